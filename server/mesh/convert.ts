@@ -17,16 +17,16 @@ import type { Form, MeasuredFacts, MeshEvent, MeshLimits, MeshResult, MeshSource
 import { type Encoded, encodeSurface } from './write/encode.ts';
 import { type Texture, writeGlb } from './write/glb.ts';
 
-/** meshopt's streams gain little from zlib's slow levels, and an image in them nothing at all. */
+/** Slow zlib levels barely help on meshopt streams, and not at all on embedded images. */
 function pack(glb: Uint8Array, hasTexture: boolean): Uint8Array {
   const packed = gzipSync(glb, { level: hasTexture ? 1 : 5, memLevel: constants.Z_MAX_MEMLEVEL });
-  // A copy of its own can be handed to another thread
+  // A separate copy can be transferred to another thread
   return new Uint8Array(packed);
 }
 
 /**
  * Converts one model file into its viewing forms: first a grid LOD, then the whole model, then the final LOD. The whole
- * model carries the texture; LODs keep texture coordinates only, and the viewer shares that image. The original is
+ * model carries the texture; LODs keep texture coordinates only and share its image in the viewer. The original is
  * written last, so that it delays no view. Throws MeshError.
  */
 export async function convert(
@@ -38,7 +38,7 @@ export async function convert(
   return convertBytes(readSource(source, limits.bytes), source, limits, on);
 }
 
-/** As `convert`, with the model's bytes at hand; `source` tells its name, companions and where to keep the original. */
+/** Like `convert`, with the model's bytes; `source` gives its name, companions and where to keep the original. */
 export async function convertBytes(
   bytes: Uint8Array,
   source: MeshSource,
@@ -50,7 +50,7 @@ export async function convertBytes(
     on({ form, glb, bytes: glb.length, triangles: encoded.indices / 3, facts });
   };
   const encodeLod = (lod: Surface) => encodeSurface(lod, boundsOf(lod.positions), 'coarse');
-  /** A coarse copy, shown at once, and how the model lies by it. */
+  /** Emits a coarse preview and derives the model's orientation from it. */
   const preview = (coarse: Surface, factsBy: (orientation: Orientation | null) => ModelFacts) => {
     const orientation = findAxes(coarse);
     emit('preview', encodeLod(coarse), factsBy(orientation));
@@ -85,7 +85,7 @@ export async function convertBytes(
   const { lod, byGrid } = isSmall ? { lod: surface, byGrid: false } : simplify(surface, bounds, target);
   const notes: Note[] = byGrid ? [...facts.notes, 'simplifiedByGrid'] : facts.notes;
   emit('lod', encodeLod(lod), { ...facts, notes });
-  // After the LOD is out, so that it delays no view. A hollow alone (a post space, a palate) faces inwards by nature.
+  // After emitting the LOD, so that it delays no view. A hollow alone (a post space, a palate) naturally faces inwards.
   const isInwards = isArch(orientation) && facesIn(lod);
   const final: MeasuredFacts = { ...facts, notes: isInwards ? [...notes, 'facesIn'] : notes };
   on({ stage: 'simplifying', progress: 1 });

@@ -21,8 +21,8 @@ export type MeshErrorCode =
 export type MeshErrorValues = Record<string, string | number>;
 
 /**
- * Why a file can't be shown. `values` fill the message's placeholders and hold numbers only:
- * names and comments inside scans may name a patient, and errors reach logs.
+ * Why a file can't be shown. `values` fill the message's placeholders and hold only numbers: names and comments in
+ * scans may name a patient, and errors reach logs.
  */
 export class MeshError extends Error {
   override name = 'MeshError';
@@ -36,10 +36,10 @@ export class MeshError extends Error {
   }
 }
 
-/** What the engine says when it can't give memory: other RangeErrors are faults of ours. */
+/** The engine's out-of-memory messages: any other RangeError is our bug. */
 const noMemory = /allocation failed|invalid (typed )?array (buffer )?length|memory/i;
 
-/** Any failure as a MeshError: a failed allocation is `outOfMemory`, an unexpected error is `broken` with its cause. */
+/** Any error as a MeshError: a failed allocation is `outOfMemory`, an unexpected error is `broken` with its cause. */
 export function toMeshError(error: unknown): MeshError {
   if (error instanceof MeshError) return error;
   const isMemory =

@@ -1,4 +1,4 @@
-/** Bytes in, viewing model out. Imports nothing of the rest of the server. */
+/** Bytes in, viewing model out. Imports nothing from the rest of the server. */
 export { MeshError, type MeshErrorCode } from './errors.ts';
 export { saidByNames } from './names.ts';
 export { noMesh } from './noMesh.ts';

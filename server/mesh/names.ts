@@ -5,19 +5,19 @@ export type { Said } from './words.ts';
 type Side = 'upper' | 'lower';
 const sides = ['upper', 'lower'] as const;
 
-/** A word, and what it means where it means something by itself. */
+/** A word and its own meaning, if any. */
 interface Token {
   text: string;
   says: Said | null;
 }
 
-/** What words say. Among words of other meaning a jaw's may be a part of a name: `Lower Hutt Dental 12`. */
+/** The meaning of several words. Next to unrelated words it may be part of a proper name: `Lower Hutt Dental 12`. */
 interface Saying {
   says: Said;
   isPlain: boolean;
 }
 
-/** `UpperJaw_2` is upper, jaw. */
+/** `UpperJaw_2` → upper, jaw. */
 function wordsOf(part: string): string[] {
   const spaced = part.normalize('NFC').replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ');
   // Turkish İ lower-cases to i with a combining dot.
@@ -34,7 +34,7 @@ function meaningOf(word: string): Said | null {
   return null;
 }
 
-/** In Romance languages the lower jaw is one of two maxillae: `maxilar inferior`. */
+/** In Romance languages the mandible can be called a maxilla: `maxilar inferior`. */
 const isMaxilla = (word: string) => /^(?:maxil|mascell)/.test(word);
 
 const isCode = (side: Side, word: string) => pairs.some((pair) => pair[sides.indexOf(side)] === word);
@@ -62,18 +62,18 @@ function tokensOf(part: string): Token[] {
   });
 }
 
-/** Whether nothing stands between two words but what joins them. */
+/** Whether only filler words separate two words. */
 const areJoined = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from + 1, to).every(({ text, says }) => says !== null || isFiller(text));
 
 const isFiller = (word: string) => joining.has(word) || nouns.has(word) || fillers.has(word);
 
-/** At the end of a name, next to a word that means no one, or where the name has no other words. */
+/** True at the end of a name, next to a word that can't be a proper name, or alone. */
 const isPlain = (tokens: readonly Token[], at: number) =>
   at === tokens.length - 1 ||
   [at - 1, at + 1].some((next) => tokens[next] && (tokens[next].says ?? isFiller(tokens[next].text)));
 
-/** Both jaws next to each other are a bite; further apart, the last one counts: `Lower Hutt Dental 12 upper`. */
+/** Two adjacent jaw names mean a bite; otherwise the last counts: `Lower Hutt Dental 12 upper`. */
 function saidIn(tokens: readonly Token[]): Saying | null {
   const said = tokens.flatMap(({ text, says }, at) => (says ? [{ text, says, at, isPlain: isPlain(tokens, at) }] : []));
   const jaws = said.filter(({ says }) => says !== 'bite');
@@ -81,14 +81,14 @@ function saidIn(tokens: readonly Token[]): Saying | null {
   const other = jaws.findLast(({ says }) => says !== last?.says);
   if (last && other && areJoined(tokens, Math.min(other.at, last.at), Math.max(other.at, last.at)))
     return { says: 'bite', isPlain: true };
-  // An arch as it stands in occlusion, as iTero names it, is no bite.
+  // An arch in occlusion, as iTero names it, is no bite.
   const bite = said.find(({ says, text }) => says === 'bite' && !(last && /^oc{1,2}lusi/.test(text)));
   return (bite?.isPlain ? bite : last?.isPlain ? last : (bite ?? last)) ?? null;
 }
 
 const partsOf = (path: string) => path.split(/[/\\]/);
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
-/** iTero's own names of the two arches. */
+/** iTero's names for the two arches. */
 const scanner = /_shell_occlusion_([ul])$/i;
 
 function saidByName(name: string): Saying | null {
@@ -99,8 +99,8 @@ function saidByName(name: string): Saying | null {
 }
 
 /**
- * A folder speaks only where all of its words do, and one means a jaw: else it is named after a person, a clinic or a day, or says
- * what is old (`alt`) and what is new.
+ * A folder counts only if all its words are known and one means a jaw: otherwise it is named after a person, a clinic
+ * or a date, or distinguishes old (`alt`) from new.
  */
 function saidByFolder(folder: string): Said | null {
   const tokens = tokensOf(folder);
@@ -109,10 +109,10 @@ function saidByFolder(folder: string): Said | null {
   return isOfJaws && hasJaw ? (saidIn(tokens)?.says ?? null) : null;
 }
 
-/** Words of whole paths, letters alone, by which names of one set are compared. */
+/** The words of a whole path without digits, to compare names within one set. */
 const letters = (path: string) => partsOf(stemOf(path)).flatMap((part) => [...wordsOf(part), '/']);
 
-/** What a name says by what it has where another one of its set has the other of a pair: `1234_u.stl`, `1234_l.stl`. */
+/** Detects pairs within a set: `1234_u.stl`, `1234_l.stl`. */
 function saidInPair(path: string, others: ReadonlySet<string>): Side | null {
   const words = letters(path);
   for (const [at, word] of words.entries())
@@ -128,8 +128,8 @@ export interface Spoken extends Saying {
 }
 
 /**
- * What the names of files that belong together say, each by its own name, else by the nearest folder that speaks.
- * Whole words only, as names hold patients, clinics, cities and days.
+ * The jaw that each of several related files names: in its file name, otherwise in its nearest meaningful folder. Whole
+ * words only, since names contain patients, clinics, cities and dates.
  */
 export function saidByNames(paths: readonly string[]): (Spoken | null)[] {
   const all = new Set(paths.map((path) => letters(path).join(' ')));
@@ -143,7 +143,7 @@ export function saidByNames(paths: readonly string[]): (Spoken | null)[] {
   });
 }
 
-/** What a header or comments say: only words that mean nothing but a jaw, and only one jaw. */
+/** The jaw in a header or comments: only unambiguous words, and only one jaw. */
 export function saidByHeader(text: string): Side | null {
   const said = new Set(wordsOf(text).map(meaningOf));
   const [side, ...more] = sides.filter((one) => said.has(one));

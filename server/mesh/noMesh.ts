@@ -2,7 +2,7 @@ import type { MeshPool } from './pool.ts';
 
 const refuse = () => Promise.reject(new Error('This process works no jobs.'));
 
-/** In place of a pool where no jobs are worked: no thread, and no work for any. */
+/** Replaces the pool where no jobs run: no threads; every call is refused. */
 export const noMesh: MeshPool = {
   list: refuse,
   convert: refuse,

@@ -29,10 +29,10 @@ import type {
 } from './types.ts';
 
 export interface MeshPool {
-  /** The files of a zip by its central directory. */
+  /** Lists a zip's files from its central directory. */
   list(zipPath: string, limits: ZipLimits): Promise<ZipEntry[]>;
   /**
-   * Converts one model and passes its viewing forms to `on` as they are made; rejects with the signal's reason when
+   * Converts one model and passes its viewing forms to `on` as they are ready; rejects with the signal's reason when
    * aborted.
    */
   convert(
@@ -41,42 +41,42 @@ export interface MeshPool {
     on: (event: MeshEvent) => void,
     signal?: AbortSignal,
   ): Promise<MeshResult>;
-  /** No conversion begins before `until` has settled: the machine has something more urgent to do. */
+  /** Delays conversions until `until` settles, for more urgent work. */
   holdConversions(until: Promise<unknown>): void;
-  /** Any file or entry, byte for byte, to `source.extractTo`. */
+  /** Copies any file or entry, byte for byte, to `source.extractTo`. */
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
-  /** A PDF of pictures of a PDF's pages; see `drawPdf`. */
+  /** See `drawPdf`. */
   drawPdf(path: string): Promise<Uint8Array>;
-  /** What a zip of a 3MF without names holds; see `cleanThreeMf`. */
+  /** The contents of a 3MF without names; see `cleanThreeMf`. */
   cleanThreeMf(path: string, limits: ReadLimits): Promise<PackedFile[]>;
-  /** Images without the patient; where each slice of a series lies in the file that was written. */
+  /** Anonymizes images; returns each slice's position in the written file. */
   cleanDicom(ask: DicomAsk, milliseconds: number): Promise<CleanedSlice[]>;
-  /** How two arches lie to each other, by viewing models in gzipped GLB. */
+  /** How two arches occlude, from viewing models in gzipped GLB. */
   bite(one: Uint8Array, other: Uint8Array, shown: BiteShown): Promise<Bite>;
-  /** What a scan's full model, a gzipped GLB, shows by itself; `scale`: millimetres for one of its numbers. */
+  /** Checks a scan's full model, a gzipped GLB; `scale`: millimetres per file unit. */
   checkScan(glb: Uint8Array, scale: number): Promise<ScanCheck>;
-  /** What a design shows next to the version before, and on its jaws. */
+  /** Checks a design against the previous version and on its jaws. */
   checkDesign(ask: DesignAsk): Promise<DesignFigures>;
-  /** What a scan shows at some of its teeth. */
+  /** Checks a scan at some of its teeth. */
   checkTeeth(ask: TeethAsk): Promise<ToothCheck[]>;
-  /** A PNG on transparent ground of all jaws together. */
+  /** A transparent PNG of all jaws together. */
   picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
-  /** Stops all workers; what is under way or waiting rejects with an AbortError. */
+  /** Stops all workers; running and waiting jobs reject with an AbortError. */
   close(): Promise<void>;
 }
 
 interface PoolOptions {
-  /** By default one per core, at most four. */
+  /** Default: one per core, at most four. */
   workers?: number;
-  /** Cap of a worker's JavaScript heap. Meshes lie outside it and are bounded by each job's limits. */
+  /** Heap limit of a worker. Meshes are outside the heap, limited by each job's limits. */
   heapMb?: number;
-  /** How long a listing or a picture may take, ms: a second at most on an idle machine, whatever the file. */
+  /** Time limit for a listing or picture, ms; takes at most a second on an idle machine, whatever the file. */
   shortJob?: number;
   /** Another worker file, for tests. */
   entry?: URL;
 }
 
-/** How long a document's pages, or the cleaning of a 3MF, may take, ms: some half a second a page or 10 MB. */
+/** Time limit for rendering a document or cleaning a 3MF, ms: about half a second per page or 10 MB. */
 const documentJob = 120_000;
 
 interface Job {
@@ -102,7 +102,7 @@ function causeOfDeath(error: unknown): MeshError {
   return new MeshError(code, undefined, { cause: error });
 }
 
-/** Worker threads that stay warm. One job a worker; a worker that dies or must be stopped is replaced, and other jobs go on. */
+/** A pool of warm worker threads with one job each; a dead or stopped worker is replaced, others continue. */
 export function openMeshPool(options: PoolOptions = {}): MeshPool {
   const {
     workers = Math.min(4, availableParallelism()),
@@ -154,7 +154,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     return worker;
   };
 
-  /** Rejects the slot's job and starts its next worker; one that can't even start waits for the next job to try again. */
+  /** Rejects the slot's job and restarts its worker; one that can't start is retried with the next job. */
   const bury = (slot: Slot, reason: unknown) => {
     const wasReady = slot.isReady;
     slot.worker = null;
@@ -169,11 +169,11 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     bury(slot, reason);
     await worker?.terminate();
     const target = job && 'source' in job.ask ? job.ask.source.extractTo : undefined;
-    // A leftover file does no harm; the caller needs the error that stopped the job
+    // A leftover file is harmless; the caller needs the original error
     if (target !== undefined) await rm(partialName(target), { force: true }).catch(() => {});
   };
 
-  /** A worker that is still starting takes its job later: how busy the machine is mustn't count against the file. */
+  /** No timer while the worker is starting: a busy machine mustn't count against the file. */
   const startClock = (slot: Slot) => {
     if (!slot.isReady || !slot.job) return;
     const { milliseconds } = slot.job;
@@ -214,7 +214,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
       if (isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
       more.signal?.throwIfAborted();
       const job: Job = { ask, ...more, resolve, reject };
-      // A listing is short, and a whole case waits for it
+      // A listing is short and blocks a whole case
       if (ask.kind === 'list') queue.unshift(job);
       else queue.push(job);
       assign();

@@ -22,7 +22,7 @@ import type {
   ZipLimits,
 } from './types.ts';
 
-/** What a worker can be asked for: arguments and result of each kind of job. Both are copied between threads. */
+/** Arguments and result of each job kind. Both are copied between threads. */
 export interface Jobs {
   list: { ask: { zipPath: string; limits: ZipLimits }; answer: ZipEntry[] };
   convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };

@@ -5,41 +5,41 @@ export type Vec3 = [number, number, number];
 /** One file inside a zip. `name` is safe to store: relative, '/' between folders, no control characters, unique in its zip. */
 export interface ZipEntry {
   name: string;
-  /** Inflated bytes, as the central directory says; never trusted while inflating. */
+  /** Uncompressed bytes according to the central directory; never trusted while inflating. */
   size: number;
   compressedSize: number;
-  /** Where the local header starts in the zip. */
+  /** Offset of the local header in the zip. */
   offset: number;
-  /** Stored, Deflate or Deflate64; another one only where `fault` says so. */
+  /** Stored, Deflate or Deflate64; others only with a `fault`. */
   method: number;
   crc32: number;
-  /** Why the member can't be taken out. */
+  /** Why the member can't be extracted. */
   fault?: MeshErrorCode;
 }
 
 export interface ZipLimits {
   entries: number;
-  /** Inflated bytes of all entries together. */
+  /** Uncompressed bytes of all entries together. */
   bytes: number;
-  /** Inflated by compressed bytes of one entry. */
+  /** Maximum compression ratio of one entry. */
   ratio: number;
-  /** Of who packed it, the likeliest first: by them names are read that don't say what they are in. */
+  /** Languages of the person who packed it, likeliest first: used to decode names without a declared encoding. */
   languages?: readonly string[];
 }
 
 export interface MeshLimits {
-  /** Bytes of one file, inflated. */
+  /** Bytes of one file, uncompressed. */
   bytes: number;
   triangles: number;
-  /** Triangles that may meet at one vertex, and so how many corners a polygon may have: a fan has all at its first. */
+  /** Maximum triangles at one vertex, which also limits polygon corners: a fan shares its first corner. */
   vertexTriangles: number;
-  /** Elements of a 3MF other than vertices, triangles and objects; ten million where the caller sets no limit. */
+  /** Elements of a 3MF other than vertices, triangles and objects; default: ten million. */
   elements?: number;
-  /** From the moment that a worker begins. */
+  /** Time limit from when a worker starts on it. */
   milliseconds: number;
 }
 
-/** Those that hold while a file is read, however long that takes. */
+/** The limits for reading a file, without a time limit. */
 export type ReadLimits = Omit<MeshLimits, 'milliseconds'>;
 
 /** A file on disk, or an entry of a zip on disk. */
@@ -50,15 +50,15 @@ export interface FileSource {
 }
 
 export interface MeshSource extends FileSource {
-  /** Materials and images that came with the model, newest first: names say which of them are its own. */
+  /** Materials and images uploaded with the model, newest first; names determine which belong to it. */
   companions?: FileSource[];
-  /** Where the inflated original is to be written, byte for byte. */
+  /** Where to write the uncompressed original, byte for byte. */
   extractTo?: string;
 }
 
 export type Stage = 'reading' | 'parsing' | 'preview' | 'encoding' | 'simplifying';
 
-/** Unit vectors in file coordinates: where the crowns point and where the incisors are. `confidence` is 0 to 1. */
+/** Unit vectors in file coordinates towards the crown tips and the incisors. `confidence` is 0 to 1. */
 export interface Axes {
   occlusal: Vec3;
   front: Vec3;
@@ -81,24 +81,24 @@ export type Note =
 
 export interface ModelFacts {
   triangles: number;
-  /** Null as long as only a preview is there: what is counted and measured on the welded surface. */
+  /** Null for a preview; counted on the welded surface. */
   vertices: number | null;
-  /** File coordinates, millimetres by assumption. */
+  /** File coordinates, assumed to be millimetres. */
   bounds: { min: Vec3; max: Vec3 };
-  /** The largest distance between a vertex of the file and the same vertex of the full model, measured. */
+  /** Measured maximum distance between a file vertex and the same vertex of the full model. */
   maxErrorMicrometres: number | null;
   hasColors: boolean;
   hasTexture: boolean;
   hasLabels: boolean;
-  /** The largest side is outside 20–150: perhaps not millimetres. */
+  /** The largest side is outside 20–150, so perhaps not in millimetres. */
   doubtfulUnits: boolean;
   axes: Axes | null;
-  /** What speaks for a jaw in the file itself: numbers on its teeth, its shape, words of its header or comments. */
+  /** Evidence for a jaw in the file: tooth labels, shape, words in its header or comments. */
   jaws: Record<'labels' | 'shape' | 'header', Jaw | null>;
   notes: Note[];
 }
 
-/** Those of a model whose surface is whole. */
+/** Facts of a complete model. */
 export interface MeasuredFacts extends ModelFacts {
   vertices: number;
   maxErrorMicrometres: number;
@@ -128,28 +128,28 @@ export interface MeshResult extends Partial<Extracted> {
   facts: MeasuredFacts;
 }
 
-/** A file as a zip holds it. */
+/** A compressed file for a zip. */
 export interface PackedFile {
   path: string;
-  /** Bytes before they were packed. */
+  /** Uncompressed bytes. */
   size: number;
   crc32: number;
   deflated: Uint8Array;
 }
 
-/** An image, or with `series` a zip of them, to be written to `target` without the patient; see `cleanDicom`. */
+/** An image, or a zip of a `series`, to be written to `target` anonymized; see `cleanDicom`. */
 export interface DicomAsk {
   path: string;
   target: string;
-  /** Files with the same one get the same identifiers. */
+  /** Files with the same salt get the same identifiers. */
   salt: string;
-  /** What must not stand in the written bytes. */
+  /** Names that must not appear in the written bytes. */
   names: readonly string[];
   series?: ZipLimits;
   limits: ReadLimits;
 }
 
-/** Where a cleaned slice lies among the packed ones. */
+/** Position of a cleaned slice in the written file. */
 export interface CleanedSlice {
   start: number;
   size: number;
@@ -157,48 +157,48 @@ export interface CleanedSlice {
   crc32: number;
 }
 
-/** What one scan shows by itself; lengths in millimetres, places in the file's own numbers. */
+/** Findings of a scan by itself; lengths in millimetres, positions in file units. */
 export interface ScanCheck {
-  /** The largest first. */
+  /** Largest first. */
   holes: { area: number; at: Vec3 }[];
-  /** Parts that lie apart, with their share of the triangles. */
+  /** Separate parts, with their share of the triangles. */
   islands: { share: number; at: Vec3 }[];
-  /** The median length of its edges. */
+  /** Median edge length. */
   edge: number;
-  /** By which the same scan is known, however it lies and is triangulated: see `printOf`. */
+  /** Fingerprint of the scan, independent of position and triangulation: see `printOf`. */
   print: [number, number, number, number];
 }
 
-/** How two arches lie to each other. */
+/** How two arches occlude. */
 export interface Bite {
-  /** How far they reach into each other, in millimetres; see `contactOf`. */
+  /** Penetration depth, in millimetres; see `contactOf`. */
   depth: number;
-  /** How far apart they are at their nearest; null where that is far. */
+  /** Smallest distance; null if large. */
   gap: number | null;
-  /** Where, in the second one's file. */
+  /** Position, in the second one's file. */
   depthAt: Vec3 | null;
   gapAt: Vec3 | null;
-  /** Which one stands outside, as an upper one does; see `outerOf`. */
+  /** Which one is outside, as the upper arch is; see `outerOf`. */
   outer: 'one' | 'other' | null;
 }
 
 export interface BiteShown {
-  /** The first one's, in its file; without them it isn't known which one is outside. */
+  /** The first arch's axes in its file; needed to tell which one is outside. */
   axes: Axes | null;
-  /** One of the two is shown as its mirror image; which one is the same for how they lie to each other. */
+  /** One of the two is displayed mirrored; which one doesn't matter for occlusion. */
   mirrored: boolean;
 }
 
 export interface PictureJaw {
-  /** A gzipped GLB of this pipeline, the LOD for choice. */
+  /** A gzipped GLB of this pipeline, preferably the LOD. */
   glb: Uint8Array;
-  /** The full model of a textured one: it has the image that the LOD's coordinates speak of. */
+  /** The full model if textured: it has the image for the LOD's texture coordinates. */
   textured?: Uint8Array;
   jaw: Jaw | null;
   axes: Axes | null;
   /** Millimetres per unit of the file; 1 by default. */
   scale?: number;
-  /** Drawn as its mirror image; `axes` are those of the image. */
+  /** Drawn mirrored; `axes` are those of the mirrored model. */
   mirrored?: boolean;
 }
 
@@ -207,11 +207,11 @@ export interface PictureSize {
   height: number;
 }
 
-/** A scan's full model, and how it is shown. */
+/** A scan's full model, and how it is displayed. */
 export interface ShownScan {
   /** A gzipped GLB of this pipeline. */
   glb: Uint8Array;
-  /** Millimetres for one of the file's numbers. */
+  /** Millimetres per file unit. */
   scale: number;
   mirrored: boolean;
 }
@@ -219,45 +219,45 @@ export interface ShownScan {
 export interface TeethAsk {
   scan: ShownScan;
   antagonist: ShownScan | null;
-  /** Where people say that teeth are, in millimetres as the scan is shown. */
+  /** Marked tooth positions, in millimetres as the scan is displayed. */
   teeth: { tooth: number; at: Vec3 }[];
 }
 
-/** A design, what it is held against, and how the mouth lies: directions are unit vectors of the models as they are shown. */
+/** A design and what to compare it with; directions are unit vectors of the models as displayed. */
 export interface DesignAsk {
   design: ShownScan;
-  /** All models of the version before. */
+  /** All models of the previous version. */
   before: ShownScan[];
-  /** Scans of its own jaw: that one counts on which it fits. */
+  /** Scans of its own jaw; the one it fits is used. */
   jaws: (ShownScan & { facesIn: boolean })[];
   antagonist: (ShownScan & { facesIn: boolean }) | null;
-  /** Where its teeth bite, and where the arch runs towards the midline; null where that isn't sure. */
+  /** Occlusal direction, and direction along the arch towards the midline; null if uncertain. */
   bite: Vec3 | null;
   mesial: Vec3 | null;
-  /** Millimetres that its material needs. */
+  /** Minimum thickness of its material, mm. */
   least: number | null;
-  /** Of several teeth next to each other; null where one is meant, or it isn't known how the arch lies. */
+  /** For several adjacent teeth; null for a single tooth, or if the arch's orientation is unknown. */
   teeth: DesignTeeth | null;
 }
 
-/** The teeth that a design is prescribed for, and how the arch lies there. */
+/** The teeth that a design is prescribed for, and the arch's orientation there. */
 export interface DesignTeeth {
-  /** From the patient's right to the left. `mesial`: 1 where that is towards the midline, else −1. */
+  /** From the patient's right to left. `mesial`: 1 if that is towards the midline, otherwise −1. */
   units: { tooth: number; isPontic: boolean; mesial: 1 | -1 }[];
   up: Vec3;
-  /** From the patient's right to the left. */
+  /** From the patient's right to left. */
   along: Vec3;
-  /** Where people say that some of them are. */
+  /** Positions that people marked for some of them. */
   labels: { tooth: number; at: Vec3 }[];
 }
 
-/** Millimetres at a place in millimetres as the design is shown. */
+/** A value in mm at a position in mm, as the design is displayed. */
 export interface MeasuredAt {
   value: number;
   at: Vec3;
 }
 
-/** What a design shows, or a tooth of it; null is what couldn't be measured. */
+/** Measurements of a design or one of its teeth; null if not measurable. */
 export interface ToothFigures {
   change: { greatest: (MeasuredAt & { isHeight: boolean; isOnly: boolean }) | null } | null;
   occlusion: Record<'deepest' | 'lightest', MeasuredAt | null> | null;
@@ -268,20 +268,20 @@ export interface ToothFigures {
 }
 
 export interface DesignFigures extends ToothFigures {
-  /** Of each of its teeth; null where it can't be parted. */
+  /** Per tooth; null if the design can't be divided. */
   each: (ToothFigures & { tooth: number })[] | null;
-  /** Which of the jaws it fits; null where it lies on none. */
+  /** Index of the jaw it fits; null if none. */
   jaw: number | null;
 }
 
-/** What a scan shows at one of its teeth, in millimetres as it is shown. */
+/** Findings of a scan at one tooth, in millimetres as displayed. */
 export interface ToothCheck {
   tooth: number;
-  /** The median length of the edges there; null where there is no surface. */
+  /** Median edge length there; null if there is no surface. */
   edge: number | null;
-  /** The surface ends within the tooth. */
+  /** Whether the surface ends within the tooth. */
   ends: boolean;
-  /** The least distance to the opposing jaw, and where; null where that is far or isn't there. */
+  /** Smallest distance to the opposing jaw and its position; null if large or without antagonist. */
   room: number | null;
   roomAt: Vec3 | null;
 }

@@ -4,7 +4,7 @@ import { convertBytes } from './convert.ts';
 
 const SIDE = 130;
 
-/** A wavy sheet of 33,800 triangles as a binary STL: enough for the engine to find what is worth compiling. */
+/** A wavy sheet of 33,800 triangles as a binary STL: enough for the JIT compiler. */
 function sampleStl(): Uint8Array {
   const bytes = new Uint8Array(84 + SIDE * SIDE * 2 * 50);
   const view = new DataView(bytes.buffer);
@@ -32,7 +32,7 @@ function sampleStl(): Uint8Array {
   return bytes;
 }
 
-/** Compiles the codecs and runs the whole way once, so that the first scan is as quick as the tenth. About 0.2 s. */
+/** Compiles the codecs and runs a whole conversion, so that the first scan is as fast as later ones. About 0.2 s. */
 export async function warmUp(): Promise<void> {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
   const limits = { bytes: Infinity, triangles: Infinity, vertexTriangles: Infinity, milliseconds: Infinity };

@@ -1,9 +1,9 @@
-/** What a word may say: a jaw, or a scan of how the two meet. */
+/** The meaning of a word: a jaw, or a bite scan. */
 export type Said = 'upper' | 'lower' | 'bite';
 
 const set = (words: string) => new Set(words.split(' '));
 
-/** Words of the console's languages and of German, Italian and Dutch that mean nothing but a jaw, as a whole word. */
+/** Whole words in the console's languages, German, Italian and Dutch that unambiguously mean a jaw. */
 export const clear: Record<Said, ReadonlySet<string>> = {
   upper: set(
     'upper upperjaw upperarch upperscan upperteeth upr oberkiefer bovenkaak supérieur supérieure superieur superieure верх üstçene ustcene',
@@ -16,21 +16,21 @@ export const clear: Record<Said, ReadonlySet<string>> = {
   ),
 };
 
-/** Long enough to begin a word of their own: `Oberkieferscan`. Maxillofacial is a surgeon's. */
+/** Long enough to match as a prefix: `Oberkieferscan`. Excludes maxillofacial, as in surgeons' names. */
 export const stems: Record<Said, RegExp> = {
   upper: /^(?:oberkiefer|maxill(?!o)|maxil(?:a|ar)$|mascell|верхнечелюст)/,
   lower: /^(?:unterkiefer|mandib|mandíb|нижнечелюст)/,
   bite: /^(?:bissregist|okklusions)/,
 };
 
-/** Chinese has no blanks between words. */
+/** Chinese has no spaces between words. */
 export const chinese: Record<Said, RegExp> = {
   upper: /上颌|上颚|上顎|上腭|上牙|上齿|上半口/,
   lower: /下颌|下颚|下顎|下牙|下齿|下半口/,
   bite: /咬合|咬蜡|颌位|上下/,
 };
 
-/** Also in names of clinics, cities and people: they speak next to a word for jaw, where they stand alone, or in a pair of names. */
+/** Also in names of clinics, cities and people: count only next to a jaw word, alone, or in a pair of names. */
 export const adjectives: Record<'upper' | 'lower', ReadonlySet<string>> = {
   upper: set(
     'superior superiore sup haut haute oben obere oberer üst ust arriba верхний верхняя верхнее верхней علوي علوية العلوي العلوية 上',
@@ -40,7 +40,7 @@ export const adjectives: Record<'upper' | 'lower', ReadonlySet<string>> = {
   ),
 };
 
-/** Pairs of words that tell two jaws apart: most mean a jaw only there, as `scan_u.stl` next to `scan_l.stl`. */
+/** Word pairs that distinguish two jaws; most mean a jaw only in a pair, such as `scan_u.stl` and `scan_l.stl`. */
 export const pairs: readonly (readonly [upper: string, lower: string])[] = [
   ['u', 'l'],
   ['ok', 'uk'],
@@ -68,17 +68,17 @@ export const pairs: readonly (readonly [upper: string, lower: string])[] = [
   ['上', '下'],
 ];
 
-/** A jaw or an arch. Not teeth: clinics are named after these. */
+/** Nouns for a jaw or arch. Not teeth: clinics are named after them. */
 export const nouns = set(
   'jaw jaws arch arcade arcada arcata arco maxilar maxillaire maxilares mascella mâchoire machoire mandíbula mandibula çene cene челюсть челюсти ряд فك الفك kiefer kaak',
 );
 
-/** What else exports and folders are called: among these an adjective stands alone. */
+/** Other words in names of exports and folders, next to which an adjective counts as alone. */
 export const fillers = set(
   'scan scans scann model models modell modelo modèle modele stl ply obj file files export exports mesh surface ios digital impression antagonist prep preparation preop situ situation base full final new raw tarama сканы скан مسح 扫描',
 );
 
-/** With these a bite is an appliance, and no scan of how the jaws meet. */
+/** With these, "bite" means an appliance, not a bite scan. */
 export const appliances = set('guard splint block plate wing wings tray rim schiene gutter');
 
 export const joining = set('and und et y e и ve to vs mit with');

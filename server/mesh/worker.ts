@@ -30,19 +30,19 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       if (ask.source.extractTo === undefined) throw new MeshError('unsupported');
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
     case 'drawPdf': {
-      // Its libraries aren't needed before.
+      // Loaded lazily.
       const { drawPdf } = await import('./pdf/drawPdf.ts');
       return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     }
     case 'cleanThreeMf':
       return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, ask.limits.bytes), ask.limits);
     case 'cleanDicom': {
-      // Its library isn't needed before.
+      // Loaded lazily.
       const { cleanDicom } = await import('./dicom/cleanDicom.ts');
       return cleanDicom(ask);
     }
     case 'bite': {
-      // Its library isn't needed before.
+      // Loaded lazily.
       const { biteOf } = await import('./shape/bite.ts');
       return biteOf(await decodeGlb(ask.one), await decodeGlb(ask.other), ask.shown);
     }
@@ -51,7 +51,7 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
     case 'checkDesign':
       return checkDesign(ask);
     case 'checkTeeth': {
-      // Its library isn't needed before.
+      // Loaded lazily.
       const { checkTeeth } = await import('./check/teeth.ts');
       return checkTeeth(ask);
     }

@@ -1,11 +1,11 @@
-/** Points by the cubes that they lie in, to find what is near without looking at everything. */
+/** A spatial hash of points in cubes, for neighbour searches. */
 export class Cells<Item> {
   private readonly found = new Map<number, Item[]>();
 
   constructor(private readonly size: number) {}
 
   private key(x: number, y: number, z: number): number {
-    // Seventeen bits each: as many cubes to each side as a coordinate of 10 metres has millimetres, and more.
+    // 17 bits per axis: more than ±10 metres in millimetre cubes.
     return ((x + 65_536) * 131_072 + (y + 65_536)) * 131_072 + (z + 65_536);
   }
 
@@ -20,12 +20,12 @@ export class Cells<Item> {
     else this.found.set(key, [item]);
   }
 
-  /** What lies in the point's own cube. */
+  /** Items in the point's own cube. */
   here(x: number, y: number, z: number): readonly Item[] {
     return this.found.get(this.key(this.at(x), this.at(y), this.at(z))) ?? [];
   }
 
-  /** What lies in the point's cube or one next to it: all that is no further than a cube's side, and some that is. */
+  /** Items in the point's cube and its neighbours: all within one cube side, and some beyond. */
   *near(x: number, y: number, z: number): Iterable<Item> {
     const [cx, cy, cz] = [this.at(x), this.at(y), this.at(z)];
     for (let dx = -1; dx <= 1; dx++)

@@ -15,13 +15,13 @@ import { decodeGlb } from '../picture/decode.ts';
 import type { DesignAsk, DesignFigures, DesignTeeth, MeasuredAt, ShownScan, ToothFigures, Vec3 } from '../types.ts';
 import { unitsOf } from './units.ts';
 
-/** Square millimetres that are as thin, so that one spike isn't said. */
+/** Minimum thin area, mm², to ignore a single spike. */
 const LEAST_THIN = 0.1;
-/** A side that looks to its neighbour is no chewing surface, and lies along the arch. */
+/** A proximal side isn't occlusal, and faces along the arch. */
 const UPRIGHT = 0.5;
 const ALONG = 0.5;
 
-/** What a design shows by itself, next to the version before, and on the jaws that it was made for. */
+/** Checks a design by itself, against the previous versions, and on the jaws that it was made for. */
 export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
   const design = await shown(ask.design);
   const before = await Promise.all(ask.before.map((one) => decoded(one)));
@@ -37,7 +37,7 @@ interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'>, Partial<P
   antagonist: Solid | null;
 }
 
-/** Which vertices are meant, and where the neighbours of that part stand. */
+/** Which vertices belong to the part, and the directions of its neighbours. */
 interface Part {
   has(vertex: number): boolean;
   mesial: Vec3 | null;
@@ -90,7 +90,7 @@ export function figuresOf({
   }
 
   function changed(has: Part['has']): ToothFigures['change'] {
-    // How far a crown reaches at its margin isn't what changed at the tooth.
+    // A changed margin isn't a change at the tooth.
     const isLeftOut = (vertex: number) => !has(vertex) || shell?.isMargin[vertex] === 1;
     const { places } = changeOf(compared!, { bite, isLeftOut });
     const [most] = places;
@@ -99,7 +99,7 @@ export function figuresOf({
     return { greatest: { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } };
   }
 
-  /** The nearest place of the jaw that faces the design's side in a direction. */
+  /** The closest distance to the jaw from the design's side that faces the direction. */
   function neighbourOf(direction: Vec3 | null, has: Part['has']): MeasuredAt | null {
     let found: MeasuredAt | null = null;
     if (!shell || !bite || !direction) return null;
@@ -116,7 +116,7 @@ export function figuresOf({
 
 const backwards = ([x, y, z]: Vec3): Vec3 => [-x, -y, -z];
 
-/** Of several joined teeth only the outer ones stand at a neighbour. */
+/** In a bridge, only the end units have neighbours. */
 function unitPart({ units, along }: DesignTeeth, unitOf: Uint8Array, nth: number): Part {
   const { mesial } = units[nth]!;
   const before = nth === 0 ? backwards(along) : null;
@@ -136,7 +136,7 @@ const decoded = async ({ glb, scale, mirrored }: ShownScan) => {
   });
 };
 
-/** An open scan has no volume that says where its outside is: the asker knows. */
+/** An open scan has no volume to derive its outside from: the caller knows it. */
 async function shown(scan: ShownScan & { facesIn?: boolean }): Promise<Solid> {
   const surface = await decoded(scan);
   return solidOf(surface, scan.facesIn === undefined ? windingOf(surface) : scan.facesIn ? -1 : 1);
@@ -144,14 +144,14 @@ async function shown(scan: ShownScan & { facesIn?: boolean }): Promise<Solid> {
 
 const at = (design: Solid, vertex: number, value: number): MeasuredAt => ({ value, at: pointOf(design, vertex) });
 
-/** The deepest contact and the lightest of several, or the least gap where nothing touches. */
+/** The deepest and the lightest contact, or the smallest gap if nothing touches. */
 function contactsOf(design: Solid, away: Float32Array) {
   const peaks = contactPeaks(design, away);
   const named = (vertex: number | undefined) => (vertex === undefined ? null : at(design, vertex, away[vertex]!));
   return { deepest: named(peaks[0]), lightest: peaks.length > 1 ? named(peaks.at(-1)) : null };
 }
 
-/** The areas that lie on a preparation, 0 elsewhere. */
+/** Vertex areas on a preparation, 0 elsewhere. */
 const partAreas = ({ isFit, areas }: Shell, has: Part['has']) =>
   areas.map((area, vertex) => (isFit[vertex] && has(vertex) ? area : 0));
 
@@ -160,7 +160,7 @@ interface Wall {
   wall: number;
 }
 
-/** The walls of a hollow design beyond its margin, the thinnest first. */
+/** Wall thicknesses of a hollow design away from the margin, thinnest first. */
 function wallsOf(design: Solid, { isFit, isMargin }: Shell): Wall[] {
   const walls: Wall[] = [];
   isFit.forEach((fits, vertex) => {
@@ -185,7 +185,7 @@ function wallOf(
   return { ...at(design, thinnest.vertex, thinnest.wall), area: least === null ? null : below };
 }
 
-/** The median by area, beyond a millimetre from the margin. */
+/** Area-weighted median gap, more than a millimetre from the margin. */
 function gapOf(design: Solid, { isMargin, toJaw }: Shell, fits: Float32Array): MeasuredAt | null {
   const fit = [...fits.keys()].filter((vertex) => fits[vertex]! > 0 && !isMargin[vertex]);
   fit.sort((a, b) => toJaw[a]! - toJaw[b]!);

@@ -1,16 +1,16 @@
 import { type Edges } from '../shape/edges.ts';
 import type { Vec3 } from '../types.ts';
 
-/** A closed run of edges that have one triangle only: a rim, or the edge of a hole. */
+/** A closed loop of boundary edges (one triangle each): a rim or a hole. */
 export interface Loop {
   vertices: number[];
   length: number;
-  /** Of what it encloses, seen from where that is largest. */
+  /** Enclosed area, projected along the direction where it is largest. */
   area: number;
   middle: Vec3;
 }
 
-/** The loops in which a surface ends, by the edges of only one triangle. A run that meets itself is cut there in two. */
+/** The boundary loops of a surface. A loop that touches itself is split there. */
 export function loopsOf(positions: Float32Array, { count, from, to, uses }: Edges): Loop[] {
   const leaving = new Map<number, number[]>();
   for (let edge = 0; edge < count; edge++) {
@@ -25,7 +25,7 @@ export function loopsOf(positions: Float32Array, { count, from, to, uses }: Edge
   }
   return loops;
 
-  /** Follows the edges from `start`, and takes out a loop whenever a vertex is met again. */
+  /** Follows edges from `start` and extracts a loop whenever a vertex repeats. */
   function walk(start: number) {
     const path = [start];
     const at = new Map([[start, 0]]);
@@ -59,7 +59,7 @@ function measured(positions: Float32Array, vertices: number[]): Loop {
     mx += ((x + nx) / 2) * step;
     my += ((y + ny) / 2) * step;
     mz += ((z + nz) / 2) * step;
-    // As seen from the loop itself: far from the origin these are small differences of large numbers.
+    // Relative to the loop: far from the origin, small differences of large numbers lose precision.
     const [ux, uy, uz, vx, vy, vz] = [x - ox, y - oy, z - oz, nx - ox, ny - oy, nz - oz];
     ax += uy * vz - uz * vy;
     ay += uz * vx - ux * vz;

@@ -7,11 +7,11 @@ interface Surface {
   indices: Uint32Array;
 }
 
-/** The connected parts of a surface; `of` gives each vertex's part, by which the lists go. */
+/** The connected components of a surface. `of` maps vertices to parts, which index the lists. */
 export interface Parts {
   of: Uint32Array;
   triangles: number[];
-  /** The longest way through a part's bounding box. */
+  /** Bounding box diagonals. */
   diagonals: number[];
   middles: Vec3[];
 }
@@ -47,23 +47,23 @@ export function partsOf({ positions, indices }: Surface, { count, from, to }: Ed
   };
 }
 
-/** Millimetres: what is nearer to the rest lies on it, as crowns do that were cut apart. */
+/** Millimetres: nearer parts touch the rest, such as separated crowns. */
 const APART = 1;
 
 interface Island {
-  /** Its triangles, of all. */
+  /** Its share of all triangles. */
   share: number;
   at: Vec3;
 }
 
-/** Parts of at least a `least` share of the triangles that lie apart from the rest; what stands together counts as one. */
+/** Parts with at least a `least` share of the triangles and apart from the rest; touching parts count as one. */
 export function islandsOf({ positions, indices }: Surface, parts: Parts, least: number): Island[] {
   const total = indices.length / 3;
   const enough = total * least;
   if (parts.triangles.filter((count) => count >= enough).length < 2) return [];
   const groups = new Groups(parts.triangles.length);
   const cells = new Cells<number>(APART);
-  // One vertex for each part and cube says that the part is there.
+  // One vertex per part and cube is enough.
   const places: number[] = [];
   for (let vertex = 0; vertex < parts.of.length; vertex++) {
     const [x, y, z] = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!];

@@ -2,8 +2,8 @@ import { mainDirections } from '../shape/facets.ts';
 import type { Vec3 } from '../types.ts';
 
 /**
- * A surface in four numbers that neither its place, its turn nor its triangles change: its area, and how far it reaches along its
- * three main directions (the root of the mean square distance from its middle).
+ * A fingerprint of a surface that is invariant to position, rotation and triangulation: its area, and its extent along
+ * its three principal axes (root mean square distance from its centroid).
  */
 export function printOf(positions: Float32Array, indices: Uint32Array): [number, number, number, number] {
   const [ox, oy, oz] = [positions[0] ?? 0, positions[1] ?? 0, positions[2] ?? 0];
@@ -21,7 +21,7 @@ export function printOf(positions: Float32Array, indices: Uint32Array): [number,
     x += (weight * sx) / 3;
     y += (weight * sy) / 3;
     z += (weight * sz) / 3;
-    // Of the whole triangle, not only of its corners: the mean of the products of two coordinates over it.
+    // Second moments of the whole triangle, not only of its corners.
     const part = weight / 12;
     xx += part * (ax * ax + bx * bx + cx * cx + sx * sx);
     yy += part * (ay * ay + by * by + cy * cy + sy * sy);

@@ -7,19 +7,19 @@ import { type Loop, loopsOf } from './loops.ts';
 import { islandsOf, partsOf, type Parts } from './parts.ts';
 import { printOf } from './print.ts';
 
-/** Square millimetres: less is a pinhole, which every scanner leaves. */
+/** mm²: smaller holes are pinholes, which every scanner leaves. */
 const LEAST_HOLE = 0.2;
-/** Millimetres round: a longer loop is where the scan ends. */
+/** Perimeter in millimetres: a longer loop is the scan's boundary. */
 const RIM = 30;
-/** So is what is longer than this share of its part's diagonal: the neck of a crown that was cut out alone. */
+/** So is a loop longer than this share of its part's diagonal, such as the neck of a separated crown. */
 const RIM_OF_PART = 0.8;
-/** Millimetres: what is nearer to a rim belongs to it. */
+/** Millimetres: nearer holes belong to the rim. */
 const FROM_RIM = 2.5;
-/** Of all triangles: real arches have tiny islands. */
+/** Share of all triangles: real arches have tiny islands. */
 const LEAST_ISLAND = 0.001;
-/** A person looks at the first few; a scan with more is seen to be broken. */
+/** People look at only a few; a scan with more is obviously broken. */
 const MOST = 20;
-/** Edges looked at for their usual length. */
+/** Sample size for the typical edge length. */
 const SAMPLE = 20_000;
 
 interface Surface {
@@ -27,13 +27,13 @@ interface Surface {
   indices: Uint32Array;
 }
 
-/** What a stored scan shows by itself: `checkScan` of its model. */
+/** Runs `checkScan` on a stored scan's model. */
 export async function checkStored({ glb, scale }: { glb: Uint8Array; scale: number }): Promise<ScanCheck> {
   const { positions, indices } = await decodeGlb(glb);
   return checkScan(welded({ positions, indices }), scale);
 }
 
-/** What one scan shows by itself. `scale`: the millimetres that one of its numbers stands for; places are in its own numbers. */
+/** Checks one scan by itself. `scale`: millimetres per file unit; positions in the result are in file units. */
 export function checkScan({ positions, indices }: Surface, scale: number): ScanCheck {
   const surface = { positions: scale === 1 ? positions : positions.map((value) => value * scale), indices };
   const edges = edgesOf(surface);
@@ -56,7 +56,7 @@ export function checkScan({ positions, indices }: Surface, scale: number): ScanC
   };
 }
 
-/** The largest first. */
+/** Holes only, largest first. */
 function holesAmong(loops: readonly Loop[], { positions }: Surface, parts: Parts): Loop[] {
   const isRim = ({ length, vertices }: Loop) =>
     length > RIM || length > RIM_OF_PART * parts.diagonals[parts.of[vertices[0]!]!]!;

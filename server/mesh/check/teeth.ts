@@ -5,15 +5,15 @@ import { bvhOf } from '../shape/bite.ts';
 import type { ShownScan, TeethAsk, ToothCheck, Vec3 } from '../types.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
 
-/** Millimetres from where a person says that the tooth is: a neighbour begins further off, even in front. */
+/** Millimetres from the tooth's marked position: neighbours start further away, even in the front. */
 const TOOTH = 3;
-/** Longer than an edge, so that no edge of the tooth is cut. */
+/** Longer than an edge, so that none of the tooth's edges is cut. */
 const AROUND = 2;
-/** More room than any material needs. */
+/** More clearance than any material needs. */
 const MOST_ROOM = 4;
-/** A millimetre and a half of edge within the tooth: less is a pinhole. */
+/** Minimum boundary length within the tooth, mm: less is a pinhole. */
 const LEAST_END = 1.5;
-/** That many corners are nearer than what is said, so that one spike isn't. */
+/** This many corners may be nearer than the reported value, to ignore spikes. */
 const SPIKES = 3;
 
 interface Surface {
@@ -21,7 +21,7 @@ interface Surface {
   indices: Uint32Array;
 }
 
-/** What a scan shows at the teeth whose places a person has said. */
+/** Checks a scan at the teeth whose positions a person marked. */
 export async function checkTeeth({ scan, antagonist, teeth }: TeethAsk): Promise<ToothCheck[]> {
   const surface = await shown(scan);
   const opposite = antagonist && (await shown(antagonist));
@@ -47,7 +47,7 @@ async function shown({ glb, scale, mirrored }: ShownScan): Promise<Surface> {
   });
 }
 
-/** The triangles with a corner so near, as a surface of its own corners. */
+/** Triangles with a corner within the radius, as a separate surface. */
 function cropped({ positions, indices }: Surface, [x, y, z]: Vec3, radius: number): Surface {
   const isNear = (vertex: number) => {
     const [dx, dy, dz] = [positions[vertex * 3]! - x, positions[vertex * 3 + 1]! - y, positions[vertex * 3 + 2]! - z];
@@ -81,7 +81,7 @@ function cornersWithin(surface: Surface, [x, y, z]: Vec3, radius: number): Set<n
   return found;
 }
 
-/** How long edges are within the tooth, and whether the surface ends there. */
+/** Edge lengths within the tooth, and whether the surface ends there. */
 function edgesOf(surface: Surface, corners: ReadonlySet<number>): Pick<ToothCheck, 'edge' | 'ends'> {
   const { indices } = surface;
   const uses = new Map<string, { a: number; b: number; count: number }>();

@@ -2,23 +2,23 @@ import { LEAST_FIT, type Shell, type Solid } from '../../../domain/geometry/shel
 import { dot, pointOf } from '../../../domain/geometry/surface.ts';
 import type { DesignTeeth, Vec3 } from '../types.ts';
 
-/** Millimetres between two cross-sections, along the arch. */
+/** Spacing of cross-sections along the arch, mm. */
 const STEP = 0.2;
-/** Millimetres of the arch: no tooth is narrower. */
+/** Minimum tooth width along the arch, mm. */
 const NARROWEST = 3;
-/** Millimetres: about as far as a tooth lies from where the arch turns around. */
+/** Approximate radius of the dental arch, mm. */
 const TURN = 25;
-/** Of the largest cross-section of a tooth, a connector has at most as much. The grooves of a molar leave more of it. */
+/** A connector's cross-section is at most this share of the tooth's largest. The grooves of a molar leave more. */
 const CONNECTOR = 0.75;
-/** So narrow a place parts two teeth for sure, whether they are prescribed or not. */
+/** Below this share, two teeth are certainly separate, prescribed or not. */
 const SURE = 0.6;
 
-/** What holds a design against its prescription: null for a design that lies on no jaw. */
+/** Used to check a design against its prescription; null if the design fits on no jaw. */
 type Seat = Pick<Shell, 'isFit' | 'areas'> | null;
 
 /**
- * Which of its teeth each vertex of a design is of: cut where it is narrowest between two of them. Null where what is found there
- * isn't what is prescribed: as many teeth, each hollow or not; or where a label lies elsewhere. Labels of all teeth say enough.
+ * Assigns each vertex of a design to one of its teeth, cut where it is narrowest. Null if the result contradicts the
+ * prescription (number of teeth, hollow or not) or a label. Labels on all teeth are sufficient.
  */
 export function unitsOf(design: Solid, seat: Seat, { up, along, units, labels }: DesignTeeth): Uint8Array | null {
   const place = placesAlong(design, up, along);
@@ -41,10 +41,10 @@ export function unitsOf(design: Solid, seat: Seat, { up, along, units, labels }:
 }
 
 interface Place {
-  /** Millimetres along the arch, from the patient's right to the left. */
+  /** Millimetres along the arch, from the patient's right to left. */
   along: number;
   height: number;
-  /** From where the arch turns around. */
+  /** Distance from the centre of the arch. */
   out: number;
 }
 
@@ -55,7 +55,7 @@ function placesAlong(design: Solid, up: Vec3, along: Vec3): (point: Vec3) => Pla
     along[0] * up[1] - along[1] * up[0],
   ];
   const { boxes } = design.finder.tree;
-  // The box around all of it.
+  // The root's bounding box.
   const middle = [0, 1, 2].map((axis) => (boxes[6 + axis]! + boxes[9 + axis]!) / 2) as Vec3;
   return (point) => {
     const from: Vec3 = [point[0] - middle[0], point[1] - middle[1], point[2] - middle[2]];
@@ -64,7 +64,7 @@ function placesAlong(design: Solid, up: Vec3, along: Vec3): (point: Vec3) => Pla
   };
 }
 
-/** How large a box each cross-section fills, from one end of the design to the other. */
+/** Bounding box area of each cross-section, from one end of the design to the other. */
 function profileOf({ positions, indices }: Solid, place: (point: Vec3) => Place): { first: number; sizes: number[] } {
   const corners = Array.from({ length: positions.length / 3 }, (_, at) => place(pointOf({ positions }, at)));
   let [first, last] = [Infinity, -Infinity];
@@ -92,14 +92,14 @@ function profileOf({ positions, indices }: Solid, place: (point: Vec3) => Place)
       box[3] = Math.max(box[3]!, out);
     }
   }
-  // Where two teeth don't touch there is nothing.
+  // Empty where two teeth don't touch.
   return { first, sizes: boxes.map(([low, high, near, far]) => Math.max(0, high! - low!) * Math.max(0, far! - near!)) };
 }
 
-/** Where a profile is narrowest between as many teeth; null where it isn't narrow enough to be between two. */
+/** The narrowest places between this many teeth; null if they aren't narrow enough for connectors. */
 function cutsOf(sizes: readonly number[], teeth: number, connector: number): number[] | null {
   const least = Math.ceil(NARROWEST / STEP);
-  // Of the narrowest ways to cut off so many teeth: what they add up to, by where the last cut is.
+  // Dynamic programming: minimal sum of cut widths, by the position of the last cut.
   let sums = sizes.map((_, at) => (at === 0 ? 0 : Infinity));
   const back: number[][] = [];
   for (let cut = 1; cut < teeth; cut++) {
@@ -130,7 +130,7 @@ function cutsOf(sizes: readonly number[], teeth: number, connector: number): num
   return isNarrow ? cuts.map((cut) => middleOf(sizes, cut)) : null;
 }
 
-/** A connector is as narrow for a while: its middle. */
+/** The middle of a connector of constant width. */
 function middleOf(sizes: readonly number[], at: number): number {
   const isAsNarrow = (other: number) => Math.abs((sizes[other] ?? Infinity) - sizes[at]!) <= sizes[at]! * 0.02;
   let [low, high] = [at, at];

@@ -14,13 +14,13 @@ const pixels = ['7FE00010', '7FE00008', '7FE00009'];
 const syntax = '00020010';
 const kind = '00020002';
 const instance = '00020003';
-/** dcmjs reads deflated images, but doesn't write them. */
+/** dcmjs reads the deflated syntax, but can't write it. */
 const deflatedSyntax = '1.2.840.10008.1.2.1.99';
 const plainSyntax = '1.2.840.10008.1.2.1';
 
 /**
- * One image without what says whom it shows; see `withoutPerson`. What is seen in the pixels stays.
- * @throws MeshError `unsupported` for what is no image, or says that a name is drawn into it, or still says it
+ * Anonymizes one image; see `withoutPerson`. Text visible in the pixels stays.
+ * @throws MeshError `unsupported` if it is no image, declares burned-in annotation, or still contains a name
  */
 export function cleanSlice(bytes: Uint8Array, uidOf: (uid: string) => string, names: readonly string[]): Buffer {
   const source = dcmjs.data.DicomMessage.readFile(new Uint8Array(bytes).buffer);
@@ -44,8 +44,8 @@ export function cleanSlice(bytes: Uint8Array, uidOf: (uid: string) => string, na
 }
 
 /**
- * Writes an image, or one after the other and packed those of a series in a zip, to `target`: one slice is in memory at a time.
- * Identifiers are replaced by the same others in all of them.
+ * Writes an image, or the slices of a zipped series one after another and compressed, to `target`; one slice in memory
+ * at a time. Identifiers are replaced consistently in all of them.
  */
 export function cleanDicom({ path, target, salt, names, series, limits }: DicomAsk): CleanedSlice[] {
   const uidOf = uidsBy(salt);

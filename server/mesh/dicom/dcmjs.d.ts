@@ -1,8 +1,8 @@
-/** What we use of it: it brings no types. */
+/** The parts we use: dcmjs has no types. */
 declare module 'dcmjs' {
   export interface Element {
     vr: string;
-    /** Of a sequence data sets, else text, numbers or bytes. */
+    /** Data sets for a sequence, otherwise text, numbers or bytes. */
     Value?: unknown[];
   }
   export type DataSet = Record<string, Element>;
@@ -16,7 +16,7 @@ declare module 'dcmjs' {
     data: {
       DicomDict: typeof DicomDict;
       DicomMessage: { readFile(bytes: ArrayBuffer): DicomDict };
-      /** By tags such as `(0010,0010)`; of some kinds `xs` stands for two, `ox` for pixels. */
+      /** By tag, such as `(0010,0010)`. `xs` stands for two VRs, `ox` for pixel data. */
       DicomMetaDictionary: { dictionary: Record<string, { vr: string } | undefined> };
     };
     log: { getLogger(name: string): { setLevel(level: 'silent'): void } };

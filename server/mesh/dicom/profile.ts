@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import dcmjs, { type DataSet, type Element } from 'dcmjs';
 
 /*
- * The basic profile of DICOM PS3.15 (annex E), told from the other side: what stays is said, everything else goes. What stays are
- * pixels, where they lie in space, and how they were taken, as far as these are numbers and words of DICOM's own.
+ * The basic profile of DICOM PS3.15 (annex E) as an allowlist: everything not listed is removed. Kept are the pixels,
+ * their position in space and the acquisition parameters, if these are numbers or terms defined by DICOM.
  */
 
-/** Acquisition, position, pixels, nuclear medicine's and multi-frame images' groups. Overlays and curves may show a name. */
+/** Acquisition, position, pixel, nuclear medicine and multi-frame groups. Overlays and curves may show a name. */
 const groups = new Set(['0018', '0020', '0028', '0054', '5200', '7FE0']);
-/** What the image is, and the machine's kind, which the profile keeps. */
+/** The image's type and the kind of device, which the profile keeps. */
 const single = new Set(
   '00080008 00080016 00080018 00080060 00080064 00080070 00081090 00181020 00181160 00181210 00281055'.split(' '),
 );
-/** Programs expect them, and the profile has them empty. */
+/** Programs expect these; the profile requires them empty. */
 const emptied: [tag: string, vr: string][] = [
   ['00080020', 'DA'],
   ['00080023', 'DA'],
@@ -26,7 +26,7 @@ const emptied: [tag: string, vr: string][] = [
   ['00100040', 'CS'],
   ['00200010', 'SH'],
 ];
-/** How values that can't hold words of a person are written, by their kind. Dates and times aren't among them. */
+/** Allowed formats per VR, for VRs that can't hold free text. Dates and times aren't included. */
 const plain: Record<string, RegExp | null> = {
   CS: /^[A-Z\d _]{0,16}$/,
   DS: /^[\d.eE+\- ]{0,16}$/,
@@ -46,29 +46,29 @@ const plain: Record<string, RegExp | null> = {
 const bytesOfPixels = ['OB', 'OW', 'OF', 'OD'];
 const deepest = 8;
 
-/** `PatientIdentityRemoved`, by which method, and that no times are left. */
+/** `PatientIdentityRemoved`, the method used, and that no dates are left. */
 const marks: DataSet = {
   '00120062': { vr: 'CS', Value: ['YES'] },
   '00120063': { vr: 'LO', Value: ['DICOM PS3.15 Basic Application Level Confidentiality Profile'] },
   '00280303': { vr: 'CS', Value: ['REMOVED'] },
 };
 
-/** DICOM's own, which say what a thing is; the others count the things of one hospital. */
+/** DICOM's own UIDs are types; all others identify something at one hospital. */
 const isOfDicom = (uid: string) => uid.startsWith('1.2.840.10008.');
 
-/** Another identifier for each: the same one for the same, within the files of one `salt`. */
+/** Replaces identifiers, consistently within the files of one `salt`. */
 export const uidsBy =
   (salt: string) =>
   (uid: string): string => {
     if (uid === '' || isOfDicom(uid)) return uid;
     const bytes = createHash('sha256').update(`${salt} ${uid}`).digest().subarray(0, 16);
-    // As of a random UUID.
+    // Version and variant bits of a random UUID.
     bytes[6] = (bytes[6]! & 0x0f) | 0x40;
     bytes[8] = (bytes[8]! & 0x3f) | 0x80;
     return `2.25.${BigInt(`0x${bytes.toString('hex')}`)}`;
   };
 
-/** The data set without what may say who it shows. */
+/** The data set without anything that may identify the person. */
 export function withoutPerson(dataSet: DataSet, uidOf: (uid: string) => string): DataSet {
   const kept = walk(dataSet, uidOf, 0);
   for (const [tag, vr] of emptied) kept[tag] = { vr, Value: [] };
@@ -99,7 +99,7 @@ function staying(tag: string, { vr, Value = [] }: Element, uidOf: (uid: string) 
   return pattern === null || Value.every((value) => pattern.test(String(value))) ? { vr, Value } : null;
 }
 
-/** Whether the file gives a tag the kind that the standard gives it: private and unknown ones have none. */
+/** Whether a tag has its standard VR; private and unknown tags have none. */
 function isOfItsKind(tag: string, vr: string): boolean {
   const said = dcmjs.data.DicomMetaDictionary.dictionary[`(${tag.slice(0, 4)},${tag.slice(4)})`]?.vr;
   if (said === 'xs') return vr === 'US' || vr === 'SS';

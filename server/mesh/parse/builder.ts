@@ -4,41 +4,41 @@ import { FaceColors, linear8 } from './colors.ts';
 import type { ParseLimits, Surface } from './surface.ts';
 import { isFiniteBits, Weld } from './weld.ts';
 
-/** Vertices as a file lists them, before welding: 3 positions, 3 sRGB bytes, 1 label, 2 texture coordinates (v downwards) each. */
+/** Vertices before welding, each with 3 positions, 3 sRGB bytes, 1 label, 2 texture coordinates (v downwards). */
 export interface RawVertices {
   count: number;
   positions: Float32Array;
   colors?: Uint8Array;
   labels?: Uint8Array;
-  /** Texture coordinates by vertex, or a list of their own when faces index them apart (`separateUvs`). */
+  /** Texture coordinates per vertex, or a separate list that faces index themselves (`separateUvs`). */
   uvs?: Float32Array;
   separateUvs?: boolean;
 }
 
 const UNSEEN = 0;
 const NOT_FINITE = -1;
-/** So far outside its image a place is by rounding. */
+/** Rounding tolerance for texture coordinates outside the image. */
 const OVER = 0.01;
 const shifted = new Float32Array(2);
 const shiftedBits = new Int32Array(shifted.buffer);
 
-/** Turns faces over listed vertices into a welded surface; what no face uses is left out. */
+/** Builds a welded surface from faces over listed vertices; unused vertices are omitted. */
 export class SurfaceBuilder {
   readonly notes = new Set<Note>();
-  /** Triangles left out because a coordinate isn't a number. */
+  /** Triangles dropped because of a non-finite coordinate. */
   dropped = 0;
-  /** Which of several paints the next triangles have; −1 where there is one. See `Parsed.paints`. */
+  /** Paint of the next triangles, if there are several; otherwise −1. See `Parsed.paints`. */
   paint = -1;
-  /** A place in one of several paints lay outside 0 to 1. */
+  /** With several paints, a texture coordinate was outside 0 to 1. */
   uvsRepeat = false;
   readonly #raw: RawVertices;
   readonly #limits: ParseLimits;
   readonly #bits: Int32Array;
   readonly #uvBits?: Int32Array;
   readonly #weld: Weld;
-  /** Welded index plus one of each listed vertex. */
+  /** Welded index + 1 per listed vertex. */
   readonly #welded: Int32Array;
-  /** The listed vertex that a welded one was first made of. */
+  /** The listed vertex that each welded one was created from. */
   #origins: Uint32Array;
   #indices: Uint32Array;
   #length = 0;
@@ -57,8 +57,8 @@ export class SurfaceBuilder {
   }
 
   /**
-   * Adds one triangle by listed vertices, with `uv` their places in a separate texture list, or −1.
-   * `color` is sRGB as 0xRRGGBB, or −1; `label` an FDI number or 0.
+   * Adds one triangle of listed vertices; `uv…` index a separate texture list, or are −1. `color` is sRGB as 0xRRGGBB,
+   * or −1; `label` an FDI number or 0.
    */
   triangle(a: number, b: number, c: number, uvA = -1, uvB = -1, uvC = -1, color = -1, label = 0): void {
     const first = this.#corner(a, uvA);
@@ -92,7 +92,7 @@ export class SurfaceBuilder {
 
   #corner(vertex: number, uv: number): number {
     const { count, uvs, separateUvs } = this.#raw;
-    // Negated, so that NaN is refused too
+    // Negated, so that NaN is rejected too
     if (!(vertex >= 0 && vertex < count)) throw new MeshError('broken');
     if (!separateUvs) {
       const known = this.#welded[vertex]!;

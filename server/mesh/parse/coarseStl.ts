@@ -5,23 +5,23 @@ import { decode } from './text.ts';
 import { looksLikeBinaryStl, record } from './stl.ts';
 import type { Surface } from './surface.ts';
 
-/** Looking at some triangles is enough to know how much area a scan has. */
+/** Triangles sampled to estimate the surface area. */
 const SAMPLES = 4000;
-/** How often the grid is changed until the triangles are as many as wished. */
+/** Attempts at a grid size that gives the wanted number of triangles. */
 const TRIES = 3;
-/** A table of the whole box's cells, 16 MB at most: no hashing. Finer grids than that aren't quick any more. */
+/** Maximum cells of a dense table over the bounding box (16 MB), which avoids hashing. Finer grids are slow anyway. */
 const MOST_CELLS = 1 << 22;
-/** Beyond a metre a coordinate may be damaged: the whole surface tells. */
+/** A coordinate beyond a metre may be damaged, which only the whole surface can show. */
 const LARGEST = 1000;
 
 export interface CoarseStl {
   surface: Surface;
-  /** The header: it may tell the jaw. */
+  /** The header, which may name the jaw. */
   words: string;
   triangles: number;
 }
 
-/** Where the scan lies. Infinite where a coordinate is no number. */
+/** The scan's bounds. Infinite if a coordinate isn't a number. */
 function boundsIn(view: DataView, triangles: number): Bounds {
   const min: Vec3 = [Infinity, Infinity, Infinity];
   const max: Vec3 = [-Infinity, -Infinity, -Infinity];
@@ -37,7 +37,7 @@ function boundsIn(view: DataView, triangles: number): Bounds {
   return { min, max };
 }
 
-/** How much area it has, by a sample of its triangles. */
+/** Estimates the surface area from a sample of triangles. */
 function areaIn(view: DataView, triangles: number): number {
   const every = Math.max(1, Math.floor(triangles / SAMPLES)) * record.bytes;
   const end = record.header + triangles * record.bytes;
@@ -56,10 +56,9 @@ function areaIn(view: DataView, triangles: number): number {
 }
 
 /**
- * A coarse copy straight from a binary STL's records, before its vertices are welded: the triangles that reach into three cells
- * of a grid, with one vertex a cell at the mean of their corners. `target` is the wished number of triangles, met within a factor of 1.5.
- * Undefined for what is no plain scan: another format, small, larger than `most`, coloured, with coordinates that are no
- * numbers, or larger than a metre.
+ * A coarse copy made directly from a binary STL's records, before welding: keeps triangles that span three grid cells,
+ * with one vertex per cell at the mean of its corners. `target` is the wanted number of triangles, met within a factor
+ * of 1.5. Undefined if unsuitable: another format, small, larger than `most`, coloured, non-finite, or beyond a metre.
  */
 export function coarseStl(
   bytes: Uint8Array,
@@ -100,7 +99,7 @@ function clusterRecords(
   const factor = 1 / cell;
   const [x0, y0, z0] = min;
   const [lastColumn, lastRow, lastLayer] = [columns - 1, rows - 1, layers - 1];
-  /** Number of a cell's vertex plus one. */
+  /** Vertex number + 1 per cell. */
   const numbers = new Int32Array(columns * rows * layers);
   let sums = new Float64Array(1 << 16);
   let indices = new Uint32Array(1 << 18);

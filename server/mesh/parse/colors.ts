@@ -7,7 +7,7 @@ const linear16 = Uint16Array.from({ length: 256 }, (_, byte) => {
 /** sRGB byte → linear byte: scanners write sRGB, glTF's COLOR_0 is linear. */
 export const linear8 = Uint8Array.from(linear16, (value) => Math.round(value / 257));
 
-/** Colours given a face, averaged in linear light over the faces round each vertex. */
+/** Averages face colours in linear light over the faces around each vertex. */
 export class FaceColors {
   readonly #sums: Uint32Array;
 
@@ -15,7 +15,7 @@ export class FaceColors {
     this.#sums = new Uint32Array(vertices * 4);
   }
 
-  /** One corner of a face of this sRGB colour. */
+  /** Adds one corner of a face with this sRGB colour. */
   add(vertex: number, red: number, green: number, blue: number): void {
     const at = vertex * 4;
     this.#sums[at] = this.#sums[at]! + linear16[red]!;
@@ -24,7 +24,7 @@ export class FaceColors {
     this.#sums[at + 3] = this.#sums[at + 3]! + 1;
   }
 
-  /** Linear RGBA bytes; white where no face gave a colour. */
+  /** Linear RGBA bytes; white for vertices without colour. */
   average(): Uint8Array {
     const colors = new Uint8Array(this.#sums.length).fill(255);
     for (let at = 0; at < colors.length; at += 4) {

@@ -1,4 +1,4 @@
-/** A typed array that doubles when full: memory follows what was really read. */
+/** A typed array that doubles when full, so that memory follows the actual data. */
 export class GrowingFloats {
   length = 0;
   #items: Float32Array;

@@ -21,16 +21,16 @@ function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits, ma
   throw new MeshError(extension === 'ply' || extension === '3mf' ? 'broken' : 'unsupported');
 }
 
-/** More triangles than this share of them, as percent, left out for their coordinates, and the file is refused: the scan has holes. */
+/** Maximum percentage of triangles dropped for bad coordinates; with more, the scan has holes and is rejected. */
 const MOST_DROPPED = 1;
 
-/** Refuses what costs later stages a step for every pair of triangles at a vertex. */
+/** Rejects vertices with too many triangles: later stages take quadratic time in them. */
 function refuseCrowds({ positions, indices }: Surface, limit: number): void {
   const { most } = valenceOf(indices, positions.length / 3);
   if (most > limit) throw new MeshError('crowdedVertex', { triangles: most, limit });
 }
 
-/** Leaves out vertices that only dropped triangles used: they would widen the bounds and blur the rest. */
+/** Removes vertices that only dropped triangles used: they would enlarge the bounds and reduce precision. */
 function compact(surface: Surface): Surface {
   const { indices } = surface;
   const count = surface.positions.length / 3;
@@ -60,9 +60,9 @@ function compact(surface: Surface): Surface {
 const noMaterials: ReadMaterials = () => new Map();
 
 /**
- * A scan's bytes as a welded surface. The content determines the format, and `name` only where the content doesn't. A
- * few triangles with non-finite coordinates are dropped and noted. `materialsOf` reads an OBJ's material files. Throws `broken`, `unsupported`, `tooManyTriangles`,
- * `crowdedVertex`, `tooLarge`, `notFinite` where too many coordinates are non-finite, and `empty` without triangles.
+ * Parses a scan into a welded surface. The content determines the format, or else `name`. A few triangles with
+ * non-finite coordinates are dropped and noted. `materialsOf` reads an OBJ's material files. Throws `broken`,
+ * `unsupported`, `tooManyTriangles`, `crowdedVertex`, `tooLarge`, `notFinite` (too many bad coordinates), and `empty`.
  */
 export function parseMesh(
   bytes: Uint8Array,
@@ -83,17 +83,19 @@ export function parseMesh(
   return { ...parsed, dropped, surface };
 }
 
-/** Corners looked at to learn where the scan lies. */
+/** Corners sampled to locate the scan. */
 const SAMPLES = 4096;
-/** Steps of the golden section spread evenly and follow no pattern that a file's order has. */
+/** Golden-ratio steps spread evenly and don't align with patterns in the file's order. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
-/** What lies a metre, and 25 times the extent of the scan's middle half, from its middle is damaged: no dental file is so large. */
+/**
+ * Points are damaged if they are over a metre and 25 interquartile ranges from the middle: no dental file is as large.
+ */
 const NEAR = 1000;
 const SPREADS = 25;
-/** Beyond a kilometre from the origin, single precision can't tell two points of a tooth apart. */
+/** Beyond a kilometre from the origin, single precision can't distinguish points on a tooth. */
 const FAR = 1e6;
 
-/** Quartiles of the corners along one axis, by a sample: damaged coordinates don't move them while they are few. */
+/** Quartiles of sampled corners along one axis, robust against a few damaged coordinates. */
 function quartilesOf({ positions, indices }: Surface, axis: number): Vec3 {
   const places = new Float32Array(Math.min(SAMPLES, indices.length));
   for (let sample = 0; sample < places.length; sample++) {
@@ -104,7 +106,7 @@ function quartilesOf({ positions, indices }: Surface, axis: number): Vec3 {
   return [0.25, 0.5, 0.75].map((share) => places[Math.floor(places.length * share)]!) as Vec3;
 }
 
-/** Triangles without those that reach impossibly far: one damaged coordinate would shrink the scan to a dot on the screen. */
+/** Drops triangles that reach impossibly far: one damaged coordinate would shrink the scan to a dot. */
 function withoutStrays(surface: Surface): Uint32Array {
   const { positions, indices } = surface;
   if (indices.length === 0) return indices;

@@ -2,12 +2,12 @@ import type { Note } from '../types.ts';
 import { linear8 } from './colors.ts';
 import type { Surface } from './surface.ts';
 
-/** FDI numbers: quadrant and tooth, of permanent and deciduous teeth. */
+/** FDI numbers: quadrant and tooth, for permanent and deciduous teeth. */
 const jaws = { upper: /^(?:[12][1-8]|[56][1-5])$/, lower: /^(?:[34][1-8]|[78][1-5])$/ };
 
 /**
- * Whether these labels of a jaw's teeth can only be FDI numbers. Some programs count the teeth of a jaw from 1 to 16, or
- * those of the mouth as Universal numbers, 1 to 16 above and 17 to 32 below: what lies within these isn't sure.
+ * Whether a jaw's labels can only be FDI numbers. Some programs number a jaw's teeth from 1 to 16, or use Universal
+ * numbers, 1 to 16 upper and 17 to 32 lower: labels all within these ranges are ambiguous.
  */
 function areFdi(labels: readonly number[]): boolean {
   const isOf = (jaw: RegExp) => labels.every((label) => jaw.test(String(label)));
@@ -15,7 +15,7 @@ function areFdi(labels: readonly number[]): boolean {
   return (isOf(jaws.upper) || isOf(jaws.lower)) && !isWithin(1, 16) && !isWithin(17, 32);
 }
 
-/** Shades of a label, far apart for labels that follow each other; the gum, 0, is bare. */
+/** The label's colour, distinct for consecutive labels; gum (0) is near white. */
 function colorOf(label: number): [number, number, number] {
   if (label === 0) return [235, 235, 235];
   const hue = (label * 0.618034) % 1;
@@ -24,8 +24,7 @@ function colorOf(label: number): [number, number, number] {
 }
 
 /**
- * The surface with its labels where they are FDI numbers. Others, whose teeth aren’t known, become colours, unless
- * it has its own, and are noted.
+ * Keeps labels if they are FDI numbers. Otherwise they become colours, unless the surface has its own, and are noted.
  */
 export function withKnownLabels(surface: Surface, notes: Set<Note>): Surface {
   const { labels, ...rest } = surface;

@@ -1,19 +1,19 @@
 import { decode } from './text.ts';
 
-/** What a material paints with: its colour image, its colour as 0xRRGGBB, or both. */
+/** A material's colour image, its colour as 0xRRGGBB, or both. */
 export interface Material {
   image?: string;
   color?: number;
 }
 
-/** The rest of a longer file, and longer lines, aren't read. */
+/** Anything beyond, and longer lines, are ignored. */
 const MOST_BYTES = 1 << 20;
 const LONGEST_LINE = 2000;
 
-/** What may stand before an image's name. A name may begin with a number: each option takes only as many as it has. */
+/** Options before an image's name. A name may start with a number, so each option takes only its own arguments. */
 const option = /^-(?:[ost](?:\s+[-+]?[\d.]+(?:e[-+]?\d+)?(?=\s)){1,3}|mm(?:\s+\S+){2}|[a-z]+\s+\S+)\s+/i;
 
-/** Names may be in quotes, with blanks around them. */
+/** Strips quotes and surrounding blanks. */
 export const unquoted = (name: string) =>
   name
     .trim()
@@ -32,7 +32,7 @@ function colorOf(written: string): number | undefined {
   return parts.reduce((sum, part) => sum * 256 + Math.min(255, Math.round(part * 255)), 0);
 }
 
-/** The materials of a material file by their names, with what `map_Kd` and `Kd` say. */
+/** Reads `map_Kd` and `Kd` of each named material. */
 export function materialsOfMtl(bytes: Uint8Array): Map<string, Material> {
   const materials = new Map<string, Material>();
   let current: Material = {};

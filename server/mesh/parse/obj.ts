@@ -11,25 +11,25 @@ const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
 const LETTER = { v: 118, t: 116, f: 102, m: 109, u: 117, o: 111, g: 103, hash: 35 };
-/** Comments, names and material files that are remembered: a file may have millions. */
+/** Maximum comments, names and material files kept: a file may have millions. */
 const MOST_LINES = 100;
-/** Materials by name: the rest counts as the last of them. */
+/** Maximum materials; further ones count as the last. */
 const MOST_MATERIALS = 1000;
 
 interface Lists {
   positions: GrowingFloats;
-  /** Three a vertex once one vertex has them. */
+  /** Three per vertex, once any vertex has colours. */
   colors: GrowingFloats | null;
   uvs: GrowingFloats;
-  /** Vertex and texture place of each corner of each triangle, texture −1 where it has none. */
+  /** Vertex and texture index of each triangle corner; texture −1 if none. */
   corners: GrowingIntegers;
-  /** Where the fan of a face of more than three corners begins in `corners`, and how many corners the face has. */
+  /** Start in `corners` and corner count of each face with more than three corners. */
   polygons: GrowingIntegers;
   words: string[];
   materials: string[];
-  /** The materials that faces are of, each once; the first is that of faces before any is named. */
+  /** Materials in use, each once; the first also applies to faces before any `usemtl`. */
   used: Map<string, number>;
-  /** From which place in `corners` on faces are of which material. */
+  /** Pairs of a start in `corners` and the material from there on. */
   uses: GrowingIntegers;
 }
 
@@ -45,10 +45,10 @@ function readVertex(cursor: TextCursor, lists: Lists): void {
   for (let channel = 0; channel < 3; channel++) lists.colors.push(extra[channel]!);
 }
 
-/** 1 is the first of a list and −1 its last so far; anything else is no place: −1. */
+/** OBJ index to array index: 1 is the first item, −1 the latest; −1 for anything invalid. */
 const placeOf = (written: number, length: number) => (written > 0 ? written - 1 : written < 0 ? length + written : -1);
 
-/** One `f` line, as a fan of triangles, which `cutPolygons` corrects. */
+/** Reads one `f` line as a triangle fan, which `cutPolygons` corrects. */
 function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
   const vertices = lists.positions.length / 3;
   const uvs = lists.uvs.length / 2;
@@ -80,7 +80,7 @@ function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
   lists.polygons.push(corner);
 }
 
-/** Cuts polygons that aren't convex again: where a fan would reach outside. Their vertices may have come after them. */
+/** Retriangulates non-convex polygons, whose fan would reach outside. Deferred: vertices may follow faces. */
 function cutPolygons(items: Int32Array, polygons: Int32Array, positions: Float32Array): void {
   const vertices: number[] = [];
   for (let polygon = 0; polygon < polygons.length; polygon += 2) {
@@ -91,7 +91,7 @@ function cutPolygons(items: Int32Array, polygons: Int32Array, positions: Float32
     const cut = cutPolygon(positions, vertices);
     if (!cut) continue;
     const fan = items.slice(start, start + (length - 2) * 6);
-    // Corners on a straight edge may leave fewer triangles: the rest have no area.
+    // Collinear corners may yield fewer triangles; the rest become degenerate.
     for (let at = 0; at < (length - 2) * 3; at++) {
       const from = placeInFan(cut[at] ?? 0);
       items[start + at * 2] = fan[from]!;
@@ -100,7 +100,7 @@ function cutPolygons(items: Int32Array, polygons: Int32Array, positions: Float32
   }
 }
 
-/** Where a fan has a corner of its polygon. */
+/** Position of a polygon's corner within its fan. */
 const placeInFan = (corner: number) => (corner < 2 ? corner * 2 : (corner - 2) * 6 + 4);
 
 function useMaterial(name: string, { used, uses, corners }: Lists): void {
@@ -150,19 +150,19 @@ function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
   return lists;
 }
 
-/** Colours as bytes: fractions as the custom is, or 0 to 255 as some write. */
+/** Colours as bytes, from fractions as usual or from 0 to 255. */
 function colorBytes(colors: GrowingFloats | null, count: number): Uint8Array | undefined {
   if (!colors) return undefined;
   const values = colors.take();
   const scale = values.some((value) => value > 1) ? 1 : 255;
   return Uint8Array.from({ length: count * 3 }, (_, at) => {
     const value = values[at] ?? Number.NaN;
-    // Vertices without one, where others have one, are white.
+    // White, if only other vertices have a colour.
     return Number.isNaN(value) ? 255 : Math.max(0, Math.min(255, Math.round(value * scale)));
   });
 }
 
-/** The text with lines of numbers that go on in the next one, by a backslash at their end, as one line each. */
+/** Joins numeric lines that continue on the next line after a trailing backslash. */
 function joined(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let copy: Buffer | undefined;
@@ -171,7 +171,7 @@ function joined(bytes: Uint8Array): Uint8Array {
   for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 1)) {
     if (text[at + 1] !== NEWLINE && text[at + 1] !== RETURN) continue;
     copy ??= Buffer.from(text);
-    // A path in a comment may end with a backslash: its next line is one of its own.
+    // A path in a comment may end with a backslash without continuing.
     let start = at;
     while (start > seen && copy[start - 1] !== NEWLINE && copy[start - 1] !== RETURN) start--;
     if (start > seen || seen === 0) {
@@ -184,7 +184,7 @@ function joined(bytes: Uint8Array): Uint8Array {
   return copy ?? bytes;
 }
 
-/** `isSeveral`: images lie side by side in one, and each face has its own. */
+/** `isSeveral`: several images are combined into one, and each face has its own. */
 function buildFaces(
   items: Int32Array,
   uses: Int32Array,
@@ -193,7 +193,7 @@ function buildFaces(
 ): SurfaceBuilder {
   const { paints, paintOf, isSeveral } = paint;
   for (let use = -2; use < uses.length; use += 2) {
-    // Faces before any name have that of the first.
+    // Faces before any `usemtl` use the first material.
     const place = paintOf[use < 0 ? 0 : uses[use + 1]!]!;
     const paint = paints[place];
     const color = !isSeveral && typeof paint === 'number' ? paint : -1;
@@ -210,12 +210,12 @@ function buildFaces(
   return builder;
 }
 
-/** What the material files of these names say, by the names of materials. */
+/** Reads the named material files into materials by name. */
 export type ReadMaterials = (libraries: readonly string[]) => Materials;
 
 /**
- * OBJ with vertex colours, texture coordinates, materials, polygons and negative places. Points, lines and curves are
- * passed over.
+ * OBJ with vertex colours, texture coordinates, materials, polygons and negative indices. Points, lines and curves are
+ * ignored.
  */
 export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: ReadMaterials): Parsed {
   const lists = readLists(joined(bytes), limits);
@@ -240,7 +240,7 @@ export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: Re
     });
   const several = images.length > 0 && paints.length > 1;
   let builder = build(several);
-  // Images that repeat can't lie side by side in one.
+  // Repeating images can't be combined into one.
   const isSpoilt = builder.uvsRepeat;
   if (isSpoilt) builder = build(false);
   if (isSpoilt && images.length > 1) builder.notes.add('manyTextures');

@@ -1,6 +1,6 @@
 import { unquoted, type Material } from './mtl.ts';
 
-/** An image by the name that a file gives it; `folder` is that file's own, with a slash at its end. */
+/** An image as named in a file; `folder` is that file's folder with a trailing slash. */
 export interface NamedImage {
   name: string;
   folder: string;
@@ -10,7 +10,7 @@ export interface NamedMaterial {
   color?: Material['color'];
 }
 export type Materials = ReadonlyMap<string, NamedMaterial>;
-/** What triangles are painted with: an image, or a colour as 0xRRGGBB. */
+/** The paint of a triangle: an image, or a colour as 0xRRGGBB. */
 export type Paint = NamedImage | number;
 
 export const isImage = (paint: Paint): paint is NamedImage => typeof paint !== 'number';
@@ -18,15 +18,15 @@ export const isImage = (paint: Paint): paint is NamedImage => typeof paint !== '
 const isGrey = (color: number) => color >> 16 === (color & 255) && color >> 8 === (color >> 16) * 257;
 
 /**
- * What the materials that a model names, each once, paint with: `paints`, of which `paintOf` has the number for each
- * name, or −1. Without texture coordinates these are colours; one grey for all, as programs write by habit, is none.
- * With images a colour is one more paint, and what has neither is painted with the first image. `isMissing`: the model
- * has a place for images, and names none of those that there are.
+ * The distinct `paints` of a model's materials; `paintOf` has the index for each name, or −1. Without texture
+ * coordinates, paints are colours; a single grey, a common default, counts as none. With images, a colour is an
+ * additional paint, and materials with neither get the first image. `isMissing`: the model expects images, but names
+ * none that exist.
  */
 export function paintsOf(names: readonly string[], materials: Materials, textured: boolean) {
   const byName = new Map([...materials].map(([name, one]) => [unquoted(name).toLowerCase(), one]));
   const known = names.map((name) => byName.get(unquoted(name).toLowerCase()));
-  // A model that names no material of the file means the one that there is; of several it may be another model's.
+  // A model that names no known material uses the file's only one; several may belong to another model.
   const used = known.some(Boolean) || materials.size > 1 ? known : [...materials.values()];
   const images = new Map<string, NamedImage>();
   if (textured) for (const one of used) if (one?.image) images.set(keyOf(one.image), one.image);

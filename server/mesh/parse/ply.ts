@@ -25,16 +25,16 @@ function placeOf(element: PlyElement, name: RegExp): number {
 }
 
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value))) || 0;
-/** Beyond this, colours that are fractions by their type are 0 to 255: a fraction may be a little over 1. */
+/** Float colours with a value above this range from 0 to 255; fractions may slightly exceed 1. */
 const MOST_FRACTION = 2;
 
 interface Colors {
   places: number[];
-  /** Makes bytes of the values. */
+  /** Converts values to bytes. */
   scale: number;
 }
 
-/** Where the element has colours: whole numbers of one byte or two, or fractions, as which some write 0 to 255. */
+/** The element's colours: integers of one or two bytes, or floats, which some programs write as 0 to 255. */
 function colorsOf(data: PlyData, element: PlyElement): Colors | undefined {
   const places = [names.red, names.green, names.blue].map((name) => placeOf(element, name));
   if (places.includes(-1)) return undefined;
@@ -55,7 +55,7 @@ const rowOf = ({ properties }: PlyElement) => new Float64Array(properties.length
 const listsOf = ({ properties }: PlyElement) => properties.map((): number[] => []);
 
 function skipElement(data: PlyData, element: PlyElement): void {
-  // Rows without properties take no bytes: a header can count any number of them.
+  // Rows without properties take no bytes, so a header can claim any number of them.
   if (element.properties.length === 0) return;
   const row = rowOf(element);
   for (let index = 0; index < element.count; index++) readRow(data, element, row);
@@ -93,7 +93,7 @@ function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): 
   return { count, positions, colors, labels, uvs };
 }
 
-/** All corners of all faces; the data stays where it is. */
+/** Counts the corners of all faces without moving the read position. */
 function countCorners(data: PlyData, element: PlyElement, corners: number): number {
   const start = data.at;
   const row = rowOf(element);
@@ -106,7 +106,7 @@ function countCorners(data: PlyData, element: PlyElement, corners: number): numb
   return count;
 }
 
-/** Reads faces, whose polygons are cut where they aren't convex. `images`: how many the file names. */
+/** Reads faces and triangulates polygons. `images`: how many the file names. */
 function readFaces(
   data: PlyData,
   element: PlyElement,
@@ -119,7 +119,7 @@ function readFaces(
   if (element.count > limits.triangles)
     throw new MeshError('tooManyTriangles', { triangles: element.count, limit: limits.triangles });
   const texture = raw.uvs ? -1 : placeOf(element, names.faceUvs);
-  /** Texture coordinates by face: a place for each of its corners. */
+  /** Texture coordinates per face, one for each corner. */
   const own = texture === -1 ? null : new Float32Array(countCorners(data, element, corners) * 2);
   const image = images > 1 ? placeOf(element, names.image) : -1;
   const byVertex = own === null && image >= 0 && raw.uvs !== undefined;
@@ -168,7 +168,7 @@ function readFaces(
   return builder;
 }
 
-/** Strips, in which each corner after the second makes a triangle with the two before it, and −1 begins again. */
+/** Triangle strips: each corner after the second forms a triangle with the previous two; −1 restarts. */
 function readStrips(data: PlyData, element: PlyElement, raw: RawVertices, limits: ParseLimits): SurfaceBuilder {
   const corners = placeOf(element, names.corners);
   if (corners === -1) throw new MeshError('broken');
@@ -189,7 +189,7 @@ function readStrips(data: PlyData, element: PlyElement, raw: RawVertices, limits
   return builder;
 }
 
-/** What stands behind the last face: a remark of a program, or faces that the header doesn't count, a part of the jaw. */
+/** Whether data follows the last face: a comment if short, otherwise uncounted faces, a part of the jaw. */
 function hasRest(bytes: Uint8Array, at: number): boolean {
   const rest = decode(bytes.subarray(at)).trim().length;
   if (rest > bytes.length * MOST_REST) throw new MeshError('broken', { bytes: rest });
@@ -199,8 +199,8 @@ function hasRest(bytes: Uint8Array, at: number): boolean {
 const imageNamed = /^TextureFile\s+(.+)$/i;
 
 /**
- * PLY, ASCII or binary of either byte order, with its elements in any order: vertex or face colours, FDI labels,
- * texture coordinates, triangle strips. Throws `unsupported` where it has faces and strips.
+ * PLY, ASCII or binary of either byte order, elements in any order: vertex or face colours, FDI labels, texture
+ * coordinates, triangle strips. Throws `unsupported` if it has both faces and strips.
  */
 export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const header = readPlyHeader(bytes);

@@ -2,13 +2,13 @@ import { MeshError } from '../errors.ts';
 import { type PlyElement, type PlyHeader, type Scalar, scalarBytes } from './plyHeader.ts';
 import { TextCursor } from './text.ts';
 
-/** Reads one scalar after another; `broken` past the end. */
+/** Reads scalars sequentially; `broken` past the end. */
 export interface PlyData {
   scalar(type: Scalar): number;
-  /** The least bytes that a value can take, to hold a count against what is left. */
+  /** Minimum bytes per value, to check a count against the remaining bytes. */
   least(type: Scalar): number;
   left(): number;
-  /** Where the next value is read, in bytes. */
+  /** Byte position of the next value. */
   at: number;
 }
 
@@ -78,7 +78,7 @@ class TextData implements PlyData {
     return value;
   }
 
-  /** A digit; the blank after it is missing once, at the very end. */
+  /** A digit and a blank; the last value may lack the blank. */
   least(): number {
     return 2;
   }
@@ -94,15 +94,15 @@ export function openPlyData(bytes: Uint8Array, { format, length }: PlyHeader): P
     : new BinaryData(bytes, length, format === 'binary_little_endian');
 }
 
-/** Refuses a count that the bytes left can't hold, before anything is allocated for it. */
+/** Rejects a count that the remaining bytes can't hold, before allocating for it. */
 export function checkCount(data: PlyData, { count, properties }: PlyElement): void {
   const least = properties.reduce((sum, { type, listOf }) => sum + data.least(listOf ?? type), 0);
   if (count * Math.max(1, least) > data.left()) throw new MeshError('broken', { count, bytes: data.left() });
 }
 
 /**
- * Reads one row into `row` (a list leaves its length there) and the first `most` items of its lists into `lists`, by property.
- * What lies beyond is passed over, as are all lists where none are wanted.
+ * Reads one row into `row` (a list's length for lists) and up to `most` items per list into `lists`, by property. Other
+ * items are skipped, and all lists if `lists` is absent.
  */
 export function readRow(
   data: PlyData,

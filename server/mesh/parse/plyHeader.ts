@@ -35,7 +35,7 @@ export const scalarBytes: Record<Scalar, number> = {
 export interface PlyProperty {
   name: string;
   type: Scalar;
-  /** Type of the length of a list, when it is one. */
+  /** Type of a list's length, if it is a list. */
   listOf?: Scalar;
 }
 
@@ -49,11 +49,11 @@ export interface PlyHeader {
   format: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   elements: PlyElement[];
   comments: string[];
-  /** Where the data starts. */
+  /** Byte offset of the data. */
   length: number;
 }
 
-/** No honest header is longer; a hostile one is cut here. */
+/** No legitimate header is longer. */
 export const longestHeader = 1 << 20;
 const HEADER_END = /(?:^|[\r\n])end_header[ \t]*(?:\r\n|\n|\r)/;
 const latin = new TextDecoder('latin1');
@@ -69,7 +69,7 @@ function property(words: string[]): PlyProperty {
   return { name: words[4] ?? '', listOf: scalar(words[2]), type: scalar(words[3]) };
 }
 
-/** The bytes up to the header's end and some more, so that little of the data is decoded. */
+/** The bytes up to slightly past the header's end, so that little data is decoded. */
 function headerOf(bytes: Uint8Array): Uint8Array {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, longestHeader));
   for (let at = start.indexOf('end_header'); at >= 0; at = start.indexOf('end_header', at + 1)) {
@@ -79,7 +79,7 @@ function headerOf(bytes: Uint8Array): Uint8Array {
   return start;
 }
 
-/** The text before the data, with LF, CRLF or CR line ends; `broken` when it makes no sense. */
+/** Parses the text before the data, with LF, CRLF or CR line ends; throws `broken` if malformed. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   const start = headerOf(bytes);
   const text = decode(start);
@@ -99,7 +99,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   if (format !== 'ascii' && format !== 'binary_little_endian' && format !== 'binary_big_endian')
     throw new MeshError('broken');
   if (elements.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) throw new MeshError('broken');
-  // A comment may be in any encoding, so the end is looked for in a text of one byte a letter.
+  // Comments may have any encoding, so search for the end in a single-byte decoding.
   const plain = HEADER_END.exec(latin.decode(start));
   return { format, elements, comments, length: plain ? plain.index + plain[0].length : 0 };
 }

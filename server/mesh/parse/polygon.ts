@@ -1,21 +1,21 @@
 import earcut, { deviation } from 'earcut';
 
-/** So little of a full turn inwards is rounding: the corner counts as straight. */
+/** Tolerance: a corner turning inwards by less counts as straight. */
 const STRAIGHT = 1e-4;
 
-/** Triangles whose area differs by more from the polygon's aren't its own: it crosses itself. */
+/** Maximum area deviation of the triangulation; more means the polygon crosses itself. */
 const MOST_DEVIATION = 0.01;
 
 /**
- * How a polygon that isn't convex is cut: its triangles, three places in `corners` each, with the polygon's own winding.
- * Null where a fan from its first corner does: a convex polygon, or one without an area or that crosses itself. `corners` are vertices, of which
- * `positions` has three coordinates each.
+ * Triangulates a non-convex polygon: three indexes into `corners` per triangle, in the polygon's winding. Null if a fan
+ * from the first corner will do: convex, zero area or self-intersecting. `corners` are vertices of `positions`, which
+ * has three coordinates each.
  */
 export function cutPolygon(positions: Float32Array, corners: readonly number[]): number[] | null {
   if (corners.length === 4 && fansFour(positions, corners)) return null;
   const normal = normalOf(positions, corners);
   if (isConvex(positions, corners, normal)) return null;
-  // Seen along the axis that it faces most, turned so that it runs counterclockwise.
+  // Projected along the dominant axis of its normal, oriented counterclockwise.
   const [x, y, z] = [Math.abs(normal[0]), Math.abs(normal[1]), Math.abs(normal[2])];
   const along = x > y && x > z ? 0 : y > z ? 1 : 2;
   const axes = [(along + 1) % 3, (along + 2) % 3];
@@ -26,7 +26,7 @@ export function cutPolygon(positions: Float32Array, corners: readonly number[]):
   return turnsLeft(flat, cut) ? cut : cut.reverse();
 }
 
-/** Whether both triangles of a fan of four corners face the same way, quickly: some files have nothing but those. */
+/** A fast convexity check for quads: some files consist only of those. */
 function fansFour(positions: Float32Array, corners: readonly number[]): boolean {
   const a = corners[0]! * 3;
   const b = corners[1]! * 3;
@@ -55,7 +55,7 @@ function turnsLeft(flat: readonly number[], cut: readonly number[]): boolean {
   return area > 0;
 }
 
-/** As long as twice the polygon's area. */
+/** The normal, with twice the polygon's area as its length. */
 function normalOf(positions: Float32Array, corners: readonly number[]): [number, number, number] {
   let [x, y, z] = [0, 0, 0];
   const first = corners[0]! * 3;
@@ -74,7 +74,7 @@ function normalOf(positions: Float32Array, corners: readonly number[]): [number,
   return [x, y, z];
 }
 
-/** Whether no corner turns inwards. True where a coordinate is no number: such triangles are dropped later. */
+/** Whether no corner turns inwards. True for non-finite coordinates: those triangles are dropped later. */
 function isConvex(positions: Float32Array, corners: readonly number[], [x, y, z]: [number, number, number]): boolean {
   const size = x * x + y * y + z * z;
   let before = corners[corners.length - 2]! * 3;

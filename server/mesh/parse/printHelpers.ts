@@ -1,17 +1,17 @@
 import { type ModelParts, readXml } from '../read/threeMf.ts';
 
-/** What slicers say of a project: parts that only help to print it, such as where other settings hold. */
+/** Parts that slicers mark as printing aids, such as regions with other settings. */
 export interface PrintHelpers {
-  /** Components by their object's id and their own. */
+  /** Components, keyed by object id and component id. */
   components: ReadonlySet<string>;
-  /** Triangles of an object's mesh, by its id: the first and the last of each range. */
+  /** Triangle ranges of an object's mesh, by object id: first and last. */
   ranges: ReadonlyMap<string, readonly (readonly [first: number, last: number])[]>;
 }
 
-/** Modifiers, blockers and enforcers of supports, volumes that are taken away; all else is a part of the model. */
+/** Modifiers, support blockers and enforcers, negative volumes; everything else is part of the model. */
 const isHelper = (type: string) => !/^(?:normal_part|ModelPart)$/i.test(type);
 
-/** PrusaSlicer names ranges of triangles (`Slic3r_PE_model.config`), Bambu Studio and OrcaSlicer components (`model_settings.config`). */
+/** PrusaSlicer marks triangle ranges (`Slic3r_PE_model.config`), Bambu Studio and OrcaSlicer components. */
 export function printHelpers({ find }: ModelParts): PrintHelpers {
   const components = new Set<string>();
   const ranges = new Map<string, [number, number][]>();

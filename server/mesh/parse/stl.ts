@@ -5,16 +5,16 @@ import { MOST_REST, type Parsed, type ParseLimits } from './surface.ts';
 import { decode, TextCursor } from './text.ts';
 import { isFiniteBits, Weld } from './weld.ts';
 
-/** A binary STL in bytes: its header with the count, then one record a triangle: a normal, three corners, an attribute. */
+/** Binary STL layout in bytes: a header with the count, then per triangle a normal, three corners and an attribute. */
 export const record = { header: 84, bytes: 50, corners: 12, attribute: 48 } as const;
 const HEADER = record.header;
 const RECORD = record.bytes;
-/** An unbroken surface has half as many vertices as triangles. */
+/** A closed surface has half as many vertices as triangles. */
 const VERTICES_A_TRIANGLE = 0.52;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Text by the word "solid" only when the size doesn't fit the binary layout: binary files may begin with it, too. */
+/** "solid" means text only if the size doesn't fit the binary layout: binary files may start with it too. */
 export function isTextStl(bytes: Uint8Array): boolean {
   if (!/^\s*solid\b/i.test(decode(bytes.subarray(0, 80)))) return false;
   if (bytes.length < HEADER) return true;
@@ -22,14 +22,14 @@ export function isTextStl(bytes: Uint8Array): boolean {
   return /\b(facet|endsolid)\b/i.test(decode(bytes.subarray(0, 2000)));
 }
 
-/** True when the header's count fits the size, which hardly anything but a binary STL does. */
+/** True if the header's count matches the size, which is nearly unique to binary STL. */
 export function looksLikeBinaryStl(bytes: Uint8Array): boolean {
   return bytes.length > HEADER && HEADER + RECORD * viewOf(bytes).getUint32(80, true) === bytes.length;
 }
 
 /**
- * The triangles of a binary STL of `size` bytes whose header counts `count`. Some programs write no count, 0 or −1, and a
- * number that is too small hides a part of a jaw: where the size fits whole records, it tells.
+ * The triangle count of a binary STL of `size` bytes with `count` in its header. Some programs write 0 or −1, and a
+ * count that is too small would hide part of a jaw: if the size fits whole records, it wins.
  */
 export function stlTriangles(count: number, size: number): number {
   const fitting = (size - HEADER) / RECORD;
@@ -38,8 +38,8 @@ export function stlTriangles(count: number, size: number): number {
 }
 
 /**
- * Face colours in the records' last two bytes. Magics announces a default colour in the header and sets bit 15 on the faces
- * that keep it, with red lowest; VisCAM and SolidView set bit 15 on the faces that have one, with blue lowest.
+ * Face colours in the last two bytes of records. Magics announces a default in the header and sets bit 15 on faces that
+ * use it, red in the lowest bits; VisCAM and SolidView set bit 15 on coloured faces, blue in the lowest bits.
  */
 function faceColors(
   bytes: Uint8Array,
@@ -66,7 +66,7 @@ function faceColors(
   return colors.average();
 }
 
-/** Binary STL; `broken` when the file has fewer triangles than it counts, or many more bytes. */
+/** Binary STL; throws `broken` if it has fewer triangles than counted, or many extra bytes. */
 export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (bytes.length < HEADER) throw new MeshError('broken');
   const view = viewOf(bytes);
@@ -114,7 +114,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   }
   const triangles = kept === count ? indices : indices.slice(0, kept * 3);
   const header = decode(bytes.subarray(0, 80));
-  // In bytes: a name before it may have letters of several.
+  // A byte offset: a name before it may contain multi-byte characters.
   const magics = Buffer.from(bytes.subarray(0, 80)).indexOf('COLOR=');
   const coloured = anyMark !== 0 || magics >= 0;
   const colors = coloured ? faceColors(bytes, magics, marks.subarray(0, kept), triangles, weld.count) : undefined;
@@ -129,22 +129,22 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
 }
 
 /**
- * ASCII STL with any line ends and any number of solids. A loop of more than three corners is a fan. `broken` when it
- * stops within a facet; that the last solid doesn't end is a habit of some programs.
+ * ASCII STL with any line ends and any number of solids. A loop of more than three corners is a fan. Throws `broken` if
+ * it ends within a facet; some programs omit the last `endsolid`.
  */
 export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const cursor = new TextCursor(bytes);
   const floats = new Float32Array(3);
   const bits = new Int32Array(floats.buffer);
   const notes = new Set<Note>();
-  // A facet is written in 140 bytes or more
+  // A facet takes at least 140 bytes
   const weld = new Weld((bytes.length / 140) * VERTICES_A_TRIANGLE);
   let indices = new Uint32Array(Math.max(48, Math.ceil(bytes.length / 140) * 3));
   let words = '';
   let filled = 0;
   let dropped = 0;
   let ended = false;
-  /** Of the loop: its corners so far, the first and the last one; −1 for one that isn't finite. */
+  /** The loop's corner count, first and last corner; −1 if not finite. */
   let corners = 0;
   let first = 0;
   let last = 0;

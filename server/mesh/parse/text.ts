@@ -6,7 +6,7 @@ const PLUS = 43;
 const MINUS = 45;
 const DOT = 46;
 
-/** Walks text in bytes, never building strings but for rare numbers. At the end `peek` is −1 and numbers are NaN. */
+/** Scans text as bytes, creating strings only for rare numbers. At the end `peek` is −1 and numbers are NaN. */
 export class TextCursor {
   at: number;
   readonly bytes: Uint8Array;
@@ -22,7 +22,7 @@ export class TextCursor {
     return this.at < this.end ? this.bytes[this.at]! : -1;
   }
 
-  /** To the next word, over line ends too. */
+  /** Moves to the next word, across lines. */
   skipSpace(): void {
     const { bytes, end } = this;
     let at = this.at;
@@ -30,7 +30,7 @@ export class TextCursor {
     this.at = at;
   }
 
-  /** To the next word of this line; false when there is none. */
+  /** Moves to the next word in this line; false if there is none. */
   skipBlanks(): boolean {
     const { bytes, end } = this;
     let at = this.at;
@@ -60,7 +60,7 @@ export class TextCursor {
     return decode(this.bytes.subarray(start, Math.min(this.at, start + 1000))).trim();
   }
 
-  /** A whole number with a sign; 0 and no move where there is none. */
+  /** A signed integer; returns 0 without moving if there is none. */
   integer(): number {
     const { bytes, end } = this;
     let at = this.at;
@@ -76,7 +76,7 @@ export class TextCursor {
     return negative ? -value : value;
   }
 
-  /** The next word as a number: exact up to 15 digits, else by the engine; NaN for anything else. */
+  /** The next word as a number: exact up to 15 digits, otherwise parsed by the engine; NaN if invalid. */
   number(): number {
     this.skipSpace();
     const { bytes, end } = this;
@@ -114,10 +114,10 @@ export class TextCursor {
   #slow(start: number): number {
     this.at = start;
     this.skipWord();
-    // Longer words are no numbers; an empty one is the end of the file
+    // Longer words aren't numbers; an empty one is the end of the file
     if (this.at === start || this.at - start > 400) return Number.NaN;
     const word = decode(this.bytes.subarray(start, this.at));
-    // Programs of some languages write a comma where the others write a point.
+    // Some programs write a localized decimal comma.
     if (word.includes(','))
       return /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i.test(word) ? Number(word.replace(',', '.')) : Number.NaN;
     return /^[+-]?inf/i.test(word) ? (word.startsWith('-') ? -Infinity : Infinity) : Number(word);

@@ -4,7 +4,7 @@ import { type RawVertices, SurfaceBuilder } from './builder.ts';
 import { type Parsed, type ParseLimits, refuseSpareVertices } from './surface.ts';
 import { type MeshObject, type Model, type Placement, readModel, type Transform } from './threeMfModel.ts';
 
-/** Objects within objects, and how many are put anywhere: few elements can name any number of them. */
+/** Limits on nesting and placements: few elements can reference any number of objects. */
 const most = { depth: 16, placed: 10_000 };
 
 interface Placed {
@@ -12,7 +12,7 @@ interface Placed {
   transform: Transform | null;
 }
 
-/** What `first` does, then `second`. */
+/** Applies `first`, then `second`. */
 function combined(first: Transform | null, second: Transform | null): Transform | null {
   if (!first || !second) return first ?? second;
   return first.map((_, at) => {
@@ -28,7 +28,7 @@ function combined(first: Transform | null, second: Transform | null): Transform 
   });
 }
 
-/** All meshes that are built, each as often as it is, without supports unless it has nothing else. Throws `broken` for an object that is missing or holds itself. */
+/** All placed meshes, with supports only if nothing else. Throws `broken` for a missing or recursive object. */
 function placedMeshes({ objects, items }: Model): Placed[] {
   const found: Placed[] = [];
   const asides: Placed[] = [];
@@ -49,11 +49,11 @@ function placedMeshes({ objects, items }: Model): Placed[] {
   };
   for (const item of items) visit(item, [], null, false);
   if (items.length > 0) return found.length > 0 ? found : asides;
-  // Some programs save a mesh and build nothing of it.
+  // Some programs save a mesh without build items.
   return [...objects.values()].flatMap((object) => (object.triangles > 0 ? [{ object, transform: null }] : []));
 }
 
-/** The volume of the unit cube; below zero where the transform mirrors, and faces would be seen from behind. */
+/** The determinant; negative if the transform mirrors, so that faces must be flipped. */
 const determinant = ([a, b, c, d, e, f, g, h, i]: number[]) =>
   a! * (e! * i! - f! * h!) - b! * (d! * i! - f! * g!) + c! * (d! * h! - e! * g!);
 
@@ -74,8 +74,8 @@ function place(from: Float32Array, to: Float32Array, at: number, transform: Tran
 }
 
 /**
- * 3MF, from its own unit to millimetres: what is built, with its components and transforms, as one surface.
- * Base materials and colour groups become vertex colours; textures and beams are left out, and noted.
+ * 3MF converted to millimetres: build items with components and transforms, as one surface. Base materials and colour
+ * groups become vertex colours; textures and beams are ignored and noted.
  */
 export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const model = readModel(openThreeMf(bytes, limits.bytes), limits);
@@ -123,7 +123,7 @@ export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
   };
 }
 
-/** Gives vertices the colours of the corners at them; of several the last, which scanners don't write. */
+/** Gives vertices their corners' colours. The last one wins if they differ, which scanners don't write. */
 function paint(to: Uint8Array, at: number, corners: Int32Array, colors: Int32Array, from: number, end: number): void {
   for (let corner = from; corner < end; corner++) {
     const color = colors[corner] ?? -1;

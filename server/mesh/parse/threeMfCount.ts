@@ -1,10 +1,10 @@
 import { MeshError } from '../errors.ts';
 import { type ParseLimits, refuseSpareVertices } from './surface.ts';
 
-/** Elements other than vertices and triangles, where the caller sets no limit, and objects and places of them. */
+/** Limits on elements other than vertices and triangles (unless the caller sets one), and on objects and placements. */
 const most = { others: 10_000_000, objects: 10_000 };
 
-/** Counts the elements of all parts of a 3MF, and throws for more than a model may have: reading and cleaning refuse alike. */
+/** Counts elements across all parts of a 3MF and throws beyond the limits, the same for reading and cleaning. */
 export class ElementCount {
   readonly #limits: ParseLimits;
   #vertices = 0;
@@ -25,7 +25,7 @@ export class ElementCount {
     if (++this.#triangles > limit) throw new MeshError('tooManyTriangles', { limit });
   }
 
-  /** An object, or a place of one. */
+  /** Counts an object or a placement. */
   object(): void {
     if (++this.#objects > most.objects) throw new MeshError('tooLarge', { limit: most.objects });
   }

@@ -5,45 +5,45 @@ import { type PrintHelpers, printHelpers } from './printHelpers.ts';
 import type { ParseLimits } from './surface.ts';
 import { ElementCount } from './threeMfCount.ts';
 
-/** Rows of a 4 × 3 matrix: a point is a row to its left, so the last three numbers move it. */
+/** Rows of a 4 × 3 matrix for row vectors, so the last three numbers are the translation. */
 export type Transform = readonly number[];
 
-/** An object put somewhere: by what is built, or as a component of another object. */
+/** A placed object: a build item, or a component of another object. */
 export interface Placement {
   object: string;
   transform: Transform | null;
-  /** Only helps to print the model. */
+  /** A printing aid only. */
   isAside: boolean;
 }
 
-/** Its vertices and triangles lie in the lists of the whole file. */
+/** Vertices and triangles are in the lists of the whole file. */
 export interface MeshObject {
   firstVertex: number;
   vertices: number;
   firstTriangle: number;
   triangles: number;
   components: Placement[];
-  /** Only helps to print the model: a support, or where a printer's settings differ. */
+  /** A printing aid only: a support, or a region with other printer settings. */
   isAside: boolean;
-  /** The same of these of its triangles, first and last. */
+  /** The same for ranges of its triangles, first and last. */
   asides: readonly (readonly [first: number, last: number])[];
 }
 
 export interface Model {
-  /** Millimetres in one of the file's units. */
+  /** Millimetres per file unit. */
   unit: number;
   objects: Map<string, MeshObject>;
   items: Placement[];
   positions: GrowingFloats;
-  /** Three a triangle, counted within their object. */
+  /** Three per triangle, indexed within their object. */
   corners: GrowingIntegers;
-  /** sRGB as 0xRRGGBB of each corner, or −1; null where the file has none. */
+  /** sRGB as 0xRRGGBB per corner, or −1; null if the file has none. */
   colors: GrowingIntegers | null;
-  /** Titles and names: they may tell the jaw. */
+  /** Titles and names, which may name the jaw. */
   words: string[];
-  /** It asks for images or mixed materials, which aren't read. */
+  /** Uses images or mixed materials, which aren't supported. */
   isTextured: boolean;
-  /** It has struts of a lattice, which aren't read. */
+  /** Has lattice beams, which aren't supported. */
   hasBeams: boolean;
 }
 
@@ -55,10 +55,10 @@ const units: Readonly<Record<string, number>> = {
   foot: 304.8,
   meter: 1000,
 };
-/** Images, and mixtures of what others say. */
+/** Unsupported: images and mixed materials. */
 const unreadPaints = ['texture2dgroup', 'multiproperties', 'compositematerials'];
 const aside = /^(?:support|solidsupport|other)$/;
-/** Texts that are remembered, and characters of each. */
+/** Maximum number of texts kept, and characters of each. */
 const most = { words: 100, word: 1000 };
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : Number.NaN);
@@ -75,7 +75,7 @@ const colorOf = (text: string | undefined): number => {
   return digits === undefined ? -1 : Number.parseInt(digits, 16);
 };
 
-/** Reads the part that names what is built, and those that it takes objects from. */
+/** Reads the root part and the parts that it references. */
 export function readModel(parts: ModelParts, limits: ParseLimits): Model {
   const model: Model = {
     unit: 1,
@@ -91,7 +91,7 @@ export function readModel(parts: ModelParts, limits: ParseLimits): Model {
   const helpers = printHelpers(parts);
   const wanted = new Set([parts.root]);
   const count = new ElementCount(limits);
-  // A set also walks what is added meanwhile.
+  // Iterating a Set includes items added during the loop.
   for (const part of wanted) {
     const reader = new PartReader(model, part, { root: parts.root, count, helpers });
     readXml(parts.read(part), {
@@ -107,9 +107,9 @@ export function readModel(parts: ModelParts, limits: ParseLimits): Model {
   return model;
 }
 
-/** One part of a model. Elements of extensions with the names of ours stand elsewhere: parents are compared as well. */
+/** Reads one part of a model. Extension elements may reuse our names elsewhere, so parents are checked too. */
 class PartReader {
-  /** Other parts that it takes objects from. */
+  /** Other parts that it references. */
   readonly references = new Set<string>();
   readonly #model: Model;
   readonly #part: string;
@@ -120,7 +120,7 @@ class PartReader {
   readonly #groups = new Map<string, number[]>();
   #group: number[] = [];
   #object: MeshObject | null = null;
-  /** What the object says of the colour of triangles that don't. */
+  /** The object's default colour for triangles without one. */
   #ownGroup: string | undefined;
   #ownIndex: string | undefined;
 
@@ -136,7 +136,7 @@ class PartReader {
     this.#helpers = helpers;
   }
 
-  /** Takes a vertex or a triangle; false for any other element. */
+  /** Handles a vertex or triangle; false for other elements. */
   isOfMesh(name: string, attributes: Attributes, path: readonly string[]): boolean {
     const isVertex = name === 'vertex' && path[4] === 'vertices';
     if (!isVertex && (name !== 'triangle' || path[4] !== 'triangles')) return false;

@@ -1,14 +1,14 @@
-/** The bits of a float whose exponent is all ones: infinite or no number. */
+/** Exponent bits of a float, all ones for infinity and NaN. */
 const EXPONENT = 0x7f800000;
 const EMPTY = 0;
-/** Slots of the small table: it stays in the processor's nearest cache, where the large one doesn't. */
+/** Slots of the small table, which fits the CPU's L1 cache, unlike the large one. */
 const RECENT = 1 << 15;
 
 export const isFiniteBits = (bits: number) => (bits & EXPONENT) !== EXPONENT;
 
 /**
- * Odd factors drawn when the process starts. With fixed ones a file could be written whose vertices all fall on one slot, so that
- * each of them would be compared with all before it.
+ * Random odd factors, chosen at process start. With fixed ones, a crafted file could put all vertices into one slot,
+ * making lookups quadratic.
  */
 const [byX, byY, byZ, byU, byV] = Array.from(crypto.getRandomValues(new Int32Array(5)), (value) => value | 1) as [
   number,
@@ -18,7 +18,7 @@ const [byX, byY, byZ, byU, byV] = Array.from(crypto.getRandomValues(new Int32Arr
   number,
 ];
 
-/** The shifts bring high bits down: round coordinates differ in those alone. */
+/** Shifts mix in the high bits: round coordinates differ only in those. */
 const hashOf = (x: number, y: number, z: number) => {
   let hash = Math.imul(x, byX);
   hash = Math.imul(hash ^ (hash >>> 15) ^ y, byY);
@@ -27,22 +27,22 @@ const hashOf = (x: number, y: number, z: number) => {
 };
 
 /**
- * Gives equal vertices one index, by the bits of their coordinates, in the order of their first use. A vertex's triangles lie
- * close together in a file, so a small table of the last ones seen answers most of the time.
- * Bits are signed numbers: unsigned ones beyond 31 bits would be boxed, at three times the cost.
- * Open addressing over two flat arrays that grow with what is really added, so a lying count costs nothing.
+ * Gives vertices with equal coordinate bits one index, in order of first use. A vertex's triangles are close together
+ * in a file, so a small table of recent ones answers most lookups. Bits are signed: unsigned numbers beyond 31 bits
+ * would be boxed, at three times the cost. Open addressing over two flat arrays that grow with actual data, so that a
+ * false count costs nothing.
  */
 export class Weld {
   count = 0;
   readonly #stride: number;
   #bits: Int32Array;
-  /** Index of a vertex plus one. */
+  /** Vertex index + 1. */
   #table: Int32Array;
   #mask: number;
-  /** Index of the vertex last seen with each low hash. */
+  /** Most recent vertex index per low hash bits. */
   readonly #recent = new Int32Array(RECENT);
 
-  /** `withUv`: two more numbers tell vertices apart, so that texture seams stay open. */
+  /** `withUv`: texture coordinates also distinguish vertices, so that texture seams stay open. */
   constructor(expectedVertices: number, withUv = false) {
     this.#stride = withUv ? 5 : 3;
     const slots = 1 << Math.ceil(Math.log2(Math.max(1024, expectedVertices * 1.6)));
@@ -89,7 +89,7 @@ export class Weld {
     }
   }
 
-  /** Coordinates (and texture coordinates) of all vertices, copied out in the order of their indices. */
+  /** Coordinates (and texture coordinates) of all vertices in index order, copied. */
   take(): { positions: Float32Array; uvs?: Float32Array } {
     const floats = new Float32Array(this.#bits.buffer);
     if (this.#stride === 3) return { positions: floats.slice(0, this.count * 3) };

@@ -5,22 +5,21 @@ import { areDrawable, drawField, fieldsNotShown } from './fields.ts';
 import { folderOf, paperCanvas, PaperCanvasFactory, SignFonts } from './fonts.ts';
 import { losesLetters } from './lostLetters.ts';
 
-/** Points of paper are 72 an inch. */
+/** 170 pixels per inch; PDF points are 72 per inch. */
 const SCALE = 170 / 72;
-/** Pixels of a page's longer side, and how many pages a letter or a plan has. */
+/** Maximum pixels of a page's longer side, and maximum pages of a letter or plan. */
 const LONGEST = 2600;
 const MOST_PAGES = 60;
 const QUALITY = 88;
 
-/** What a document may use without bringing it. */
+/** Resources that a document may use without embedding them. */
 const data = (folder: string) => `${folderOf('pdfjs-dist', folder)}/`;
 
 /**
- * A PDF of pictures of a PDF's pages: what is seen stays, names too, and nothing else. Who wrote it and with what, its
- * history, notes, attachments, hidden layers, and what cameras wrote into its pictures all stay behind, in whatever way they are
- * packed.
- * Letters aren't lost: fonts that the document doesn't bring are ours, and fields without an appearance are filled in.
- * @throws MeshError `broken` where it can't be read, is locked, has too many pages, or shows a letter that we can't draw
+ * Renders a PDF's pages as images in a new PDF: visible content stays, including names. Author, software, history,
+ * notes, attachments, hidden layers and image metadata are all left out. Text isn't lost: fonts not embedded are
+ * replaced by ours, and form fields without an appearance are drawn.
+ * @throws MeshError `broken` if unreadable, locked, too long, or with a character that we can't draw
  */
 export async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const task = getDocument({
@@ -47,7 +46,7 @@ export async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
       const annotationMode = AnnotationMode.ENABLE_STORAGE;
       let operators = await page.getOperatorList();
       const fields = await fieldsNotShown(page, operators);
-      // Of these pdf.js draws the frames alone.
+      // pdf.js then draws only their frames.
       for (const { id } of fields) source.annotationStorage.setValue(id, { value: '' });
       if (fields.length > 0) operators = await page.getOperatorList({ annotationMode });
       if (losesLetters(page, operators) || !fields.every(areDrawable)) throw new Error('letters that no font has');

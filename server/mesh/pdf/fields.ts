@@ -5,13 +5,13 @@ import { glyphsOf } from './lostLetters.ts';
 
 type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
-/** What pdf.js says of an annotation; its types say nothing of it. */
+/** A pdf.js annotation, which its types don't describe. */
 interface Annotation {
   id: string;
   subtype?: string;
   fieldType?: string | null;
   fieldValue?: string | string[] | null;
-  /** The lines of a text that was typed on the page. */
+  /** Lines of free text typed on the page. */
   textContent?: string[];
   checkBox?: boolean;
   exportValue?: string | null;
@@ -31,9 +31,9 @@ export interface FilledField extends Annotation {
   text: string;
 }
 
-/** What a field says: a list's choices by the words that are shown, a box that is ticked by a tick. */
+/** A field's text: display values for choices, a tick for a ticked box. */
 function textOf({ subtype, fieldType, fieldValue, textContent, options, checkBox, exportValue }: Annotation): string {
-  // Only an appearance gives a box its value.
+  // Only an appearance gives a box an export value.
   if (checkBox && !exportValue) return fieldValue && fieldValue !== 'Off' ? '✓' : '';
   if (subtype === 'FreeText') return textContent?.join('\n') ?? '';
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
@@ -42,8 +42,8 @@ function textOf({ subtype, fieldType, fieldValue, textContent, options, checkBox
 }
 
 /**
- * The fields of a form whose words pdf.js doesn't show: those without an appearance, or with an empty one, and those
- * whose letters the field's font lacks. A value that an appearance shows otherwise, as a date is, stays as it is.
+ * Form fields whose text pdf.js doesn't show: without an appearance or with an empty one, or with characters that the
+ * field's font lacks. A value that the appearance formats differently, such as a date, is left alone.
  */
 export async function fieldsNotShown(page: PDFPageProxy, operators: Operators): Promise<FilledField[]> {
   const annotations = (await page.getAnnotations({ intent: 'display' })) as Annotation[];
@@ -57,7 +57,7 @@ export async function fieldsNotShown(page: PDFPageProxy, operators: Operators): 
   });
 }
 
-/** The letters that each annotation shows. */
+/** The text shown by each annotation. */
 function shownIn({ fnArray, argsArray }: Operators): Map<string, string> {
   const shown = new Map<string, string>();
   let id: string | null = null;
@@ -84,7 +84,7 @@ const padding = 2;
 const lineHeight = 1.2;
 const usual = 12;
 
-/** Writes a field's words into its rectangle, no larger than they fit. `transform` makes pixels of the page's points. */
+/** Draws a field's text into its rectangle, shrunk to fit. `transform` maps page points to pixels. */
 export function drawField(context: SKRSContext2D, field: FilledField, transform: number[]): void {
   const { rect, rotation = 0, defaultAppearanceData, multiLine, comb, maxLen, subtype } = field;
   const [left, bottom, right, top] = rect;
@@ -134,7 +134,7 @@ export function drawField(context: SKRSContext2D, field: FilledField, transform:
   context.restore();
 }
 
-/** Lines no wider than `width`, broken at blanks; a longer word stays whole. */
+/** Wraps lines at spaces to `width`; a longer word isn't split. */
 function wrapped(context: SKRSContext2D, text: string, width: number): string[] {
   return text.split(/\r\n?|\n/).flatMap((line) => {
     const lines = [''];

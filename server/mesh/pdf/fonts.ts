@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 /*
- * A document may name fonts that it doesn't bring. It gets ours, whatever the machine has: a serif, a sans and a monospaced face as
- * wide as Times, Helvetica and Courier, then faces for the letters that these lack.
+ * Replaces fonts that a document names but doesn't embed, whatever the machine has: a serif, a sans and a monospaced
+ * face with the metrics of Times, Helvetica and Courier, then faces for characters that these lack.
  */
 
 const { resolve } = createRequire(import.meta.url);
 export const folderOf = (library: string, folder = ''): string =>
   join(dirname(resolve(`${library}/package.json`)), folder);
 
-/** Names of our own, which no machine knows. */
+/** Our own names, unknown to any machine. */
 const faces = { serif: 'Paper Serif', 'sans-serif': 'Paper Sans', monospace: 'Paper Mono' };
 
 function google(alias: string, library: 'tinos' | 'cousine', name: string) {
@@ -26,7 +26,7 @@ function register(path: string, alias: string) {
 }
 
 let known: string | undefined;
-/** The faces that every letter is looked for in, in this order. Reading them takes half a second, once in a thread. */
+/** The fallback faces, in order. Loading takes half a second, once per thread. */
 function fallbacks(): string {
   if (known) return known;
   google(faces.serif, 'tinos', 'Tinos');
@@ -41,7 +41,7 @@ function fallbacks(): string {
   return (known = [`"${faces.serif}"`, ...more].join());
 }
 
-/** The console's own fonts: one for each part of the alphabet, so that a browser loads what it shows. */
+/** The console's own fonts, split by character range so that browsers load only what they show. */
 const parts = (library: string, name: RegExp): string[] => {
   const folder = folderOf(`@fontsource-variable/${library}`, 'files');
   return readdirSync(folder)
@@ -50,7 +50,7 @@ const parts = (library: string, name: RegExp): string[] => {
     .map((file) => join(folder, file));
 };
 
-/** By the name that the document gives, for what it says of the font is often wrong; else by what pdf.js makes of that. */
+/** By the document's font name, because its font flags are often wrong; otherwise by pdf.js's guess. */
 function faceOf(name: string, generic: string): string {
   if (/cour|consol|typewriter|mono/i.test(name)) return faces.monospace;
   if (/times|roman|tiro|georgia|garamond/i.test(name)) return faces.serif;
@@ -58,13 +58,13 @@ function faceOf(name: string, generic: string): string {
   return faces[generic as keyof typeof faces] ?? faces['sans-serif'];
 }
 
-/** What pdf.js sets as a font, `bold 12px "Times", serif`, with our faces. */
+/** Replaces the families in pdf.js's font string, such as `bold 12px "Times", serif`. */
 function withFaces(font: string): string {
   const [, style = '10px', name = '', generic = ''] = /^(.*?px) (?:"(.*)", )?([a-z-]*)$/s.exec(font) ?? [];
   return `${style} "${faceOf(name, generic)}",${fallbacks()}`;
 }
 
-/** A canvas whose text is drawn with our faces, at the weight that is asked for. */
+/** A canvas that draws text with our faces, at the requested weight. */
 export function paperCanvas(width: number, height: number): { canvas: Canvas; context: SKRSContext2D } {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -73,14 +73,14 @@ export function paperCanvas(width: number, height: number): { canvas: Canvas; co
     get: () => get!.call(context),
     set: (font: string) => {
       set!.call(context, withFaces(font));
-      // Else the variable faces are hairlines.
+      // Otherwise variable fonts are hairline thin.
       context.fontVariationSettings = "'wght' 400";
     },
   });
   return { canvas, context };
 }
 
-/** Pages, and what pdf.js draws apart before it places it there. */
+/** For pages and pdf.js's intermediate canvases. */
 export class PaperCanvasFactory {
   create(width: number, height: number) {
     return paperCanvas(width, height);
@@ -97,7 +97,7 @@ export class PaperCanvasFactory {
   }
 }
 
-/** pdf.js's fonts of signs. Its others lack letters, so that it draws with the canvas's. */
+/** pdf.js's symbol fonts. Its other fonts lack characters, so text uses the canvas's. */
 export class SignFonts {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     if (!/Symbol|Dingbats/.test(filename)) throw new Error('drawn with the faces of the canvas');
@@ -114,15 +114,15 @@ function picture(letter: string): Buffer {
   return Buffer.from(context.getImageData(0, 0, side * 2, side * 2).data.buffer);
 }
 let boxes: Buffer | undefined;
-/** What has no shape in any font. */
+/** Characters without a glyph in any font. */
 const unseen = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Whether a letter has a shape, in one of the faces, other than the box for what is missing. */
+/** Whether a character has a glyph in one of the faces, other than the missing-glyph box. */
 export function isDrawable(letter: string): boolean {
   if (isUnseen(letter)) return true;
   let drawable = picturesOf.get(letter);
   if (drawable === undefined) {
-    // No font has a letter here.
+    // No font has a glyph here.
     boxes ??= picture('\u{10ffff}');
     const drawn = picture(letter);
     drawable = !drawn.equals(boxes) && drawn.some((value) => value !== 0);

@@ -3,11 +3,11 @@ import { isDrawable, isUnseen } from './fonts.ts';
 
 type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
-/** What pdf.js knows of a font (`fontExtraProperties`); its types say nothing of it. */
+/** A pdf.js font (`fontExtraProperties`), which its types don't describe. */
 interface PdfFont {
   missingFile?: boolean;
   isInvalidPDFjsFont?: boolean;
-  /** Without a map, codes count as letters: in a font that isn't there they are any. */
+  /** Without a map, codes are taken as characters, which is arbitrary for a missing font. */
   toUnicode?: { _map?: Record<number, unknown> };
 }
 interface Glyph {
@@ -16,10 +16,10 @@ interface Glyph {
   originalCharCode: number;
 }
 
-/** Bit of a text's way of painting: nothing is to be seen of it, as of the text behind a scanned page. */
+/** Text rendering mode: invisible, as in the text layer of a scanned page. */
 const invisible = 3;
 
-/** Whether a page shows a letter that we can't draw: it would be missing, a box, or another one. */
+/** Whether a page shows a character that we would drop, draw as a box, or replace. */
 export function losesLetters(page: PDFPageProxy, operators: Operators): boolean {
   let state = { font: null as PdfFont | null, mode: 0 };
   const saved: (typeof state)[] = [];
@@ -53,7 +53,7 @@ export function losesLetters(page: PDFPageProxy, operators: Operators): boolean 
         return state.mode !== invisible && glyphsOf(args).some((glyph) => isLost(glyph, state.font));
       case OPS.setFillColorN:
       case OPS.setStrokeColorN: {
-        // A pattern is a page of its own.
+        // A pattern has its own operator list.
         const inner = args.find((one) => typeof one === 'object' && one !== null && 'fnArray' in one);
         return inner !== undefined && losesLetters(page, inner as Operators);
       }
@@ -63,12 +63,12 @@ export function losesLetters(page: PDFPageProxy, operators: Operators): boolean 
   });
 }
 
-/** The glyphs of a line; between them are numbers, distances. */
+/** A line's glyphs, without the spacing numbers between them. */
 export const glyphsOf = ([line]: unknown[]): Glyph[] =>
   Array.isArray(line) ? line.filter((one): one is Glyph => typeof one === 'object' && one !== null) : [];
 
 function isLost({ unicode, fontChar, originalCharCode }: Glyph, font: PdfFont | null): boolean {
-  // What a font in the document has no shape for is a blank in many documents, whatever the encoding calls it.
+  // In many documents, embedded fonts have no shape for blanks, whatever the encoding calls them.
   if (font && !font.missingFile) return false;
   const letters = font?.toUnicode?._map;
   if (font?.isInvalidPDFjsFont) return !isDrawable(unicode);

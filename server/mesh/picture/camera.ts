@@ -11,7 +11,7 @@ export interface Projected {
 }
 
 const RADIANS = Math.PI / 180;
-/** From the front, a little to a side and above: crowns show their biting and their outer faces. */
+/** From the front, slightly from the side and above, showing occlusal and buccal surfaces. */
 const VIEWS = { single: { turn: 24, tilt: 44 }, pair: { turn: 26, tilt: 17 } };
 const MARGIN = 0.03;
 
@@ -20,7 +20,7 @@ function rotated(vectors: Float32Array, turn: number, tilt: number): Float32Arra
   const [ce, se] = [Math.cos(tilt), Math.sin(tilt)];
   const seen = new Float32Array(vectors.length);
   for (let at = 0; at < vectors.length; at += 3) {
-    // The camera stands in front (+y) and looks back: what is on the jaw's +x appears on its left
+    // The camera is in front (+y) and looks back: the jaw's +x appears on its left
     const x = -(vectors[at]! * ct + vectors[at + 1]! * st);
     const depth = -vectors[at]! * st + vectors[at + 1]! * ct;
     seen[at] = x;
@@ -30,7 +30,7 @@ function rotated(vectors: Float32Array, turn: number, tilt: number): Float32Arra
   return seen;
 }
 
-/** Smooth normals, weighted by area. */
+/** Smooth normals, area-weighted. */
 function normalsOf({ positions, indices }: Triangles): Float32Array {
   const normals = new Float32Array(positions.length);
   for (let at = 0; at < indices.length; at += 3) {
@@ -50,7 +50,7 @@ function normalsOf({ positions, indices }: Triangles): Float32Array {
   return normals;
 }
 
-/** Looks at the scene so that it fills the picture, with a small margin; parallel projection, so no jaw looks larger. */
+/** Projects the scene to fill the image with a small margin; parallel projection, so that no jaw looks larger. */
 export function look({ jaws, isPair }: Scene, { width, height }: PictureSize): Projected[] {
   const { turn, tilt } = isPair ? VIEWS.pair : VIEWS.single;
   const seen = jaws.map((jaw) => ({

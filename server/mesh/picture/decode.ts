@@ -5,14 +5,14 @@ import { MeshError } from '../errors.ts';
 import { linear8 } from '../parse/colors.ts';
 
 export interface Triangles {
-  /** File coordinates, 3 a vertex. */
+  /** File coordinates, 3 per vertex. */
   positions: Float32Array;
   indices: Uint32Array;
-  /** Linear light, 3 a vertex; none of a bare surface. */
+  /** Linear light, 3 per vertex; undefined if uncoloured. */
   colors?: Float32Array;
 }
 
-/** Its mirror image in the file's x. The corners keep their order, so that a surface that faced inwards faces outwards. */
+/** Mirrors in the file's x. The corner order stays, so that an inward-facing surface faces outwards. */
 export const reflected = <Shape extends { positions: Float32Array }>(triangles: Shape): Shape => ({
   ...triangles,
   positions: triangles.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
@@ -26,7 +26,7 @@ interface Meshopt {
   mode: 'ATTRIBUTES' | 'TRIANGLES';
 }
 
-/** What this pipeline writes, and so all that is read here. */
+/** The glTF subset that this pipeline writes and reads. */
 interface Gltf {
   nodes: [{ translation: [number, number, number]; scale: [number, number, number] }];
   meshes: [
@@ -47,7 +47,7 @@ function open(packed: Uint8Array) {
   return { gltf, body: glb.subarray(20 + length + 8) };
 }
 
-/** Positions, triangles and colours of a gzipped GLB that this pipeline wrote; `broken` for any other. */
+/** Positions, triangles and colours of a gzipped GLB from this pipeline; throws `broken` for others. */
 export async function decodeGlb(packed: Uint8Array, textured?: Uint8Array): Promise<Triangles> {
   await MeshoptDecoder.ready;
   const { gltf, body } = open(packed);
@@ -85,10 +85,10 @@ const FLOAT = 5126;
 const placesOf = (buffer: ArrayBufferLike, isFloat: boolean): ArrayLike<number> =>
   isFloat ? new Float32Array(buffer) : Float32Array.from(new Uint16Array(buffer), (value) => value / 65535);
 
-/** A thumbnail needs no more of a texture. */
+/** Enough texture resolution for a thumbnail. */
 const LARGEST_SIDE = 1024;
 
-/** The colours of a texture at these places, two numbers each; undefined where the image can't be read. */
+/** Texture colours at these coordinates, two numbers each; undefined if the image is unreadable. */
 async function sampled(packed: Uint8Array, places: ArrayLike<number>): Promise<Float32Array | undefined> {
   const { gltf, body } = open(packed);
   const view = gltf.images && gltf.bufferViews[gltf.images[0]!.bufferView];

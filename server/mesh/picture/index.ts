@@ -6,11 +6,11 @@ import { rasterise } from './raster.ts';
 import { arrange } from './scene.ts';
 import { shade, shrink } from './shade.ts';
 
-/** Small pictures need more samples than large ones to look calm. */
+/** Small images need more samples to look smooth. */
 const supersampling = (width: number) => (width <= 160 ? 3 : 2);
 const LARGEST = 2048;
 
-/** A PNG with transparent ground of all jaws together, in their own colours or in warm clay. `size` in pixels, up to 2,048 a side; `empty` without jaws. */
+/** A transparent PNG of all jaws, in their own colours or clay. `size` in pixels, at most 2,048; throws `empty`. */
 export async function drawPicture(
   jaws: PictureJaw[],
   { width, height }: PictureSize,
@@ -36,7 +36,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A PNG of RGBA bytes, 8 bits a channel, straight alpha. */
+/** Encodes RGBA bytes as PNG, 8 bits per channel, straight alpha. */
 function writePng(rgba: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

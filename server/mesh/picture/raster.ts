@@ -1,24 +1,24 @@
 import type { Projected } from './camera.ts';
 import { clay } from './clay.ts';
 
-/** What each pixel sees: depth towards the camera (−Infinity where nothing is) and the normal there. */
+/** Per pixel: depth towards the camera (−Infinity if empty) and surface normal. */
 export interface Frame {
   width: number;
   height: number;
   depth: Float32Array;
   normals: Float32Array;
-  /** Of the surface itself, in linear light. */
+  /** Surface colour, in linear light. */
   colors: Float32Array;
-  /** 1 where the surface is seen from behind. */
+  /** 1 if a back face is visible. */
   behind: Uint8Array;
 }
 
-/** Triangles over each other, on average over the picture: jaws have about ten. */
+/** Maximum average overdraw; jaws have about ten layers. */
 const MOST_LAYERS = 200;
 
 /**
- * Draws triangles into a z-buffer, keeping normals for shading later. Nothing is culled: open scans show their inside. Of triangles
- * that each cover the whole picture only the first ones are drawn: a file can hold so many that all of them would take minutes.
+ * Draws triangles into a z-buffer, keeping normals for shading. No culling: open scans show their inside. With too much
+ * overdraw, later triangles are skipped: a file may hold enough full-size ones to take minutes.
  */
 export function rasterise(jaws: Projected[], width: number, height: number): Frame {
   const depth = new Float32Array(width * height).fill(-Infinity);
@@ -56,7 +56,7 @@ export function rasterise(jaws: Projected[], width: number, height: number): Fra
           const pixel = y * width + x;
           if (z <= depth[pixel]!) continue;
           depth[pixel] = z;
-          // Rows run downwards, so a face towards the camera winds the other way
+          // Rows go downwards, so the winding of front faces is inverted
           behind[pixel] = doubled > 0 ? 1 : 0;
           for (let axis = 0; axis < 3; axis++) {
             normals[pixel * 3 + axis] =

@@ -3,12 +3,12 @@ import type { Axes, Jaw, PictureJaw, Vec3 } from '../types.ts';
 import { clay } from './clay.ts';
 import { decodeGlb, reflected, type Triangles } from './decode.ts';
 
-/** Where jaws of unknown orientation are assumed to point: as casts stand. */
+/** Assumed axes of jaws with unknown orientation: like casts on a table. */
 const upright: Axes = { occlusal: [0, 0, 1], front: [0, 1, 0], confidence: 0 };
-/** How far two jaws are opened, each its share, and the air between their incisors as a share of the arch's depth. */
+/** Opening angle per jaw, and the gap between incisors as a share of the arch's depth. */
 const OPENING = { upper: (27 * Math.PI) / 180, lower: (7 * Math.PI) / 180, gap: 0.02 };
 
-/** Turns a jaw into its own frame: x across, y to the front, z where the crowns point; the middle of its crowns' plane is the origin. */
+/** Rotates a jaw into its own frame: x across, y forward, z occlusal, with the origin centred on the occlusal plane. */
 function inOwnFrame({ positions, indices, colors }: Triangles, { occlusal, front }: Axes): Triangles {
   const up = unit(occlusal);
   const across = unit(cross(front, up));
@@ -30,7 +30,7 @@ function inOwnFrame({ positions, indices, colors }: Triangles, { occlusal, front
   return { positions: turned, indices, ...(colors && { colors }) };
 }
 
-/** Puts a jaw of an opened pair in place: the upper one is turned over, both swing about a hinge at their back end. */
+/** Places a jaw of an open pair: the upper one is turned over, both rotate about a hinge at the back. */
 function swing({ positions }: Triangles, jaw: Jaw): void {
   let back = Infinity;
   let front = -Infinity;
@@ -42,7 +42,7 @@ function swing({ positions }: Triangles, jaw: Jaw): void {
   const angle = jaw === 'upper' ? OPENING.upper : -OPENING.lower;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   for (let at = 0; at < positions.length; at += 3) {
-    // Half a turn about the front axis puts an upper jaw's crowns down without mirroring it
+    // Half a turn about the front axis points an upper jaw's crowns down without mirroring
     const sign = jaw === 'upper' ? -1 : 1;
     const x = positions[at]! * sign;
     const y = positions[at + 1]! - back;
@@ -58,7 +58,7 @@ export interface Scene {
   isPair: boolean;
 }
 
-/** All jaws in one frame: a single one with its crowns up, a pair opened like a mouth, more than that as they lie in their files. */
+/** Arranges jaws in one frame: a single one crowns up, a pair opened like a mouth, more as in their files. */
 export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
   const decoded = await Promise.all(
     pictured.map(async ({ glb, textured, scale = 1, mirrored }) => {
@@ -83,7 +83,7 @@ export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
 function merged(all: Triangles[]): Triangles {
   const positions = new Float32Array(all.reduce((sum, item) => sum + item.positions.length, 0));
   const indices = new Uint32Array(all.reduce((sum, item) => sum + item.indices.length, 0));
-  // Where one has colours the others have none that differ from bare ones.
+  // If any jaw has colours, the others are filled with clay.
   const colors = all.some((item) => item.colors) ? new Float32Array(positions.length) : undefined;
   let vertex = 0;
   let corner = 0;

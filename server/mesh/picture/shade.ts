@@ -2,7 +2,7 @@ import { dot, unit } from '../shape/vectors.ts';
 import type { Vec3 } from '../types.ts';
 import type { Frame } from './raster.ts';
 
-/** Linear light. x to the right, y up, z towards the camera. */
+/** Linear light; x right, y up, z towards the camera. */
 const lights: { from: Vec3; color: Vec3 }[] = [
   { from: unit([-0.55, 0.75, 0.6]), color: [0.98, 0.95, 0.88] },
   { from: unit([0.9, 0.15, 0.45]), color: [0.16, 0.19, 0.24] },
@@ -10,17 +10,17 @@ const lights: { from: Vec3; color: Vec3 }[] = [
 const sky: Vec3 = [0.3, 0.31, 0.33];
 const ground: Vec3 = [0.13, 0.11, 0.095];
 const halfway = unit([-0.55, 0.75, 1.6]);
-/** The inside of an open scan lies in its own shadow. */
+/** Darkening of an open scan's inside, which shadows itself. */
 const INSIDE = 0.55;
 
 const SAMPLES = 16;
-/** A spiral of places round a pixel, within a circle of 1, each with its distance. */
+/** A spiral of sample offsets within the unit circle, with their distances. */
 const spiral = Array.from({ length: SAMPLES }, (_, at) => {
   const distance = Math.sqrt((at + 0.5) / SAMPLES);
   return { dx: Math.cos(at * 2.39996) * distance, dy: Math.sin(at * 2.39996) * distance, distance };
 });
 
-/** 0 to 1: how open the surface is at this pixel, by how far its surroundings rise towards the camera. */
+/** Ambient occlusion, 0 to 1 (open): how little the surroundings rise towards the camera. */
 function openness({ depth, width, height }: Frame, x: number, y: number, radius: number): number {
   const here = depth[y * width + x]!;
   let shadow = 0;
@@ -36,11 +36,11 @@ function openness({ depth, width, height }: Frame, x: number, y: number, radius:
   return 1 - Math.min(0.85, (shadow / SAMPLES) * 1.15);
 }
 
-/** Linear premultiplied RGBA a pixel. Without an object a pixel: a picture has a million of them. */
+/** Linear premultiplied RGBA per pixel. Avoids allocating objects for a million pixels. */
 export function shade(frame: Frame): Float32Array {
   const { width, height, depth, normals, colors, behind } = frame;
   const covered = depth.reduce((count, z) => count + (z === -Infinity ? 0 : 1), 0);
-  // A scan that is wound the wrong way throughout is seen from behind everywhere, and still no inside
+  // A scan with inverted winding throughout shows back faces everywhere; that isn't its inside
   const insideMark = behind.reduce((count, mark) => count + mark, 0) > covered / 2 ? 0 : 1;
   const radius = Math.max(3, width * 0.03);
   const picture = new Float32Array(width * height * 4);
@@ -66,7 +66,7 @@ export function shade(frame: Frame): Float32Array {
   return picture;
 }
 
-/** Writes the normal at `at` to `facing`. At an outline smoothing may turn it away from the camera: what is seen faces it. */
+/** Writes the normal at `at` to `facing`. Smoothing may turn it away at outlines; visible surfaces face the camera. */
 function faceCamera(facing: Vec3, normals: Float32Array, at: number, sign: number): void {
   const nx = normals[at]! * sign;
   const ny = normals[at + 1]! * sign;

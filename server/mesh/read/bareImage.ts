@@ -1,11 +1,11 @@
 /**
- * A PNG or JPEG without what cameras and people wrote into it (EXIF, XMP, comments, times, small pictures), which may name the
- * patient: its pixels stay, byte for byte. Only what is drawn is kept, up to where it isn't built as its format says.
+ * Strips a PNG or JPEG of metadata that may name the patient (EXIF, XMP, comments, times, thumbnails); pixel data stays
+ * byte for byte. Keeps only known drawing data, and stops where the structure is invalid.
  */
 export const bareImage = (bytes: Uint8Array, mimeType: 'image/png' | 'image/jpeg'): Uint8Array =>
   mimeType === 'image/png' ? barePng(bytes) : bareJpeg(bytes);
 
-/** Header, colours and pixels, and how they are to be looked at. */
+/** Chunks for the header, colours, pixels and their display. */
 const drawn = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 
 /** Chunks: length, type, data, checksum. */
@@ -25,15 +25,15 @@ function barePng(bytes: Uint8Array): Uint8Array {
 }
 
 const marker = { stuffed: 0x00, restart: 0xd0, end: 0xd9, scan: 0xda, app0: 0xe0, adobe: 0xee };
-/** Frames, tables and how often a scan begins again; 0xc8 and what comes after 0xdd describe no pixel. */
+/** Frames, tables and restart intervals; 0xc8 and everything from 0xde on describe no pixels. */
 const isDrawn = (type: number) =>
   (type >= 0xc0 && type <= 0xcf && type !== 0xc8) || type === marker.scan || type === 0xdb || type === 0xdd;
 const jfif = Buffer.from('JFIF\0');
-/** JFIF without its small picture. */
+/** JFIF without its thumbnail. */
 const jfifLength = 16;
 const adobeLength = 16;
 
-/** Segments: 0xff, marker, length with itself, data. A scan goes on to the next marker that isn't within it. */
+/** Segments: 0xff, marker, length including itself, data. A scan lasts until a marker not part of it. */
 function bareJpeg(bytes: Uint8Array): Uint8Array {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [image.subarray(0, 2)];
@@ -54,7 +54,7 @@ function bareJpeg(bytes: Uint8Array): Uint8Array {
       if (head.length === 2 + jfifLength) head.fill(0, 16, 18);
       kept.push(head);
     } else if (isDrawn(type)) kept.push(image.subarray(at, end));
-    // How colours are stored.
+    // The colour transform.
     else if (type === marker.adobe && end - at === adobeLength) kept.push(image.subarray(at, end));
     at = end;
   }

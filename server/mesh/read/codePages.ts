@@ -1,20 +1,20 @@
 import iconv from 'iconv-lite';
 
-/* Names in old zips don't say in which code page they are: programs take the one of their Windows, or of its MS-DOS. */
+/* Old zips don't state the code page of their names: programs use the local Windows or MS-DOS one. */
 
 interface Script {
   /** Tried in this order. */
   pages: readonly string[];
-  /** What a name that was read with the right page is made of, beyond ASCII. */
+  /** The non-ASCII characters that a correctly decoded name may have. */
   letters: RegExp;
 }
 
 const cyrillic: Script = { pages: ['cp866', 'windows-1251'], letters: /^[\p{Script=Cyrillic}№«»–—]*$/u };
 const windowsCyrillic: Script = { ...cyrillic, pages: ['windows-1251'] };
-/** By the language of Windows. */
+/** By Windows display language. */
 const scripts: Partial<Record<string, Script>> = {
   tr: { pages: ['cp857', 'windows-1254'], letters: /^[çğıöşüâîûÇĞİÖŞÜÂÎÛ°º]*$/ },
-  // With the accents of French, which both pages have too.
+  // Includes the French accents of both code pages.
   ar: { pages: ['cp720', 'windows-1256'], letters: /^[\p{Script=Arabic}ـ،؛؟éâàçêëèïîôûù«»]*$/u },
   ja: { pages: ['shift_jis'], letters: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々、。・（）－　]*$/u },
   ru: cyrillic,
@@ -23,28 +23,28 @@ const scripts: Partial<Record<string, Script>> = {
   bg: cyrillic,
 };
 
-/** A word of both alphabets, or with capitals within it, was read with the wrong page. */
+/** A word that mixes alphabets, or has capitals inside, was decoded with the wrong page. */
 const isMixed = /[a-z][\p{Script=Cyrillic}\p{Script=Arabic}№°]|[\p{Script=Cyrillic}\p{Script=Arabic}№°][a-z]/iu;
 const hasOddCapitals = /[А-Я]{2}[а-яў]|[а-яё][А-Я]|\p{Ll}[À-ÖØ-Þ]/u;
 const beyondAscii = (text: string) => text.replace(/\p{ASCII}/gu, '');
 
 const westernLetters = /^[\p{L}£×]*$/u;
 const isCyrillic = (byte: number) => byte <= 0xaf || (byte >= 0xe0 && byte <= 0xfc);
-/** A Chinese character in common use, by its two bytes. */
+/** A common Chinese character in GBK, by its two bytes. */
 const isHanzi = (lead: number, trail: number) => lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1;
 
 /**
- * By the bytes alone. Chinese characters come in pairs, Russian words as runs, and in Western names letters with accents stand
- * between plain ones.
+ * Guesses from the bytes alone: Chinese characters are pairs, Russian words are runs, and Western accented letters are
+ * between ASCII letters.
  */
 function pageByBytes(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const high = (text.match(/[\x80-\xff]+/g) ?? []).map((run) => [...Buffer.from(run, 'latin1')]);
   const hasHanzi = high.some((run) => run.some((lead, at) => isHanzi(lead, run[at + 1] ?? 0)));
   const longest = Math.max(0, ...high.map((run) => run.length));
-  // An accent stands among plain letters; a word of its own doesn't.
+  // A Western accented letter adjoins ASCII letters.
   const isWithin = /[a-z][\x80-\xff]|[\x80-\xff][a-z]/i.test(text.replace(/\.[a-z0-9]{1,12}$/gim, ''));
-  // The bytes of common Chinese characters go beyond the Russian letters.
+  // Common Chinese characters use bytes outside the Russian letters.
   if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic)) return 'cp866';
   const isWestern = (page: string) => {
     const read = iconv.decode(bytes, page);
@@ -54,8 +54,8 @@ function pageByBytes(bytes: Buffer): string {
 }
 
 /**
- * What bytes of a language look like in one of its pages, as Latin-1. Turkish: read as Western, these letters stand where no
- * Western name has them. Arabic: alef, lam, meem, noon and waw, half of all Arabic, where other scripts have rare letters.
+ * Typical bytes of a language in one of its pages, as Latin-1. Turkish: letters where Western names never have these
+ * bytes. Arabic: alef, lam, meem, noon and waw, half of all Arabic text, rare in other scripts.
  */
 const signs: readonly { language: string; page: string; has(text: string, high: string): boolean }[] = [
   { language: 'tr', page: 'cp857', has: (text) => /[a-z][\x98\x9e\x9f]|[\x98\x9e\x9f][a-z]|\x8d[a-z]/i.test(text) },
@@ -64,14 +64,14 @@ const signs: readonly { language: string; page: string; has(text: string, high: 
   { language: 'ar', page: 'windows-1256', has: (_, high) => isHalfOf(high, /[\xc7\xe1\xe3\xe4\xe6\xed]/g) },
   { language: 'ja', page: 'shift_jis', has: (text) => /(\x82[\x9f-\xf1]|\x83[\x40-\x96]){2}/.test(text) },
 ];
-/** French accents in an Arabic name are Russian letters. */
+/** Without French accents, whose bytes are Russian letters. */
 const ownLetters: Partial<Record<string, RegExp>> = { ar: /^[\p{Script=Arabic}ـ،؛؟]*$/u };
 const isHalfOf = (high: string, letters: RegExp) => {
   const common = high.match(letters)?.length ?? 0;
   return common >= 2 && common / high.length > 0.3;
 };
 
-/** The script that the names of one zip are in, where their bytes show it: words of one alphabet each. */
+/** The script of a zip's names, if their bytes show it: each word in one alphabet. */
 function scriptIn(bytes: Buffer): Script | undefined {
   const text = bytes.toString('latin1');
   const high = text.replace(/\p{ASCII}/gu, '');
@@ -83,7 +83,7 @@ function scriptIn(bytes: Buffer): Script | undefined {
   return found && scripts[found.language];
 }
 
-/** The small letters of Windows' Cyrillic alone: the half of them that MS-DOS has elsewhere is the more frequent one. */
+/** Only windows-1251 Cyrillic lower case fits; cp866 has its more frequent half elsewhere. */
 function isWindowsCyrillic(bytes: Buffer): boolean {
   const runs = bytes.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
   return (
@@ -92,11 +92,11 @@ function isWindowsCyrillic(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the names of one zip. `languages` are those of who packed it, the likeliest first: two scripts may be written with the
- * same bytes. A name that isn't made of their letters is read by the bytes of all.
+ * Decodes the names of one zip. `languages` are those of the person who packed it, likeliest first, since two scripts
+ * may share bytes. A name that doesn't fit them is decoded by the bytes of all names.
  */
 export function nameReader(names: readonly Uint8Array[], languages: readonly string[]): (bytes: Uint8Array) => string {
-  // They were packed on one machine.
+  // All were packed on one machine.
   const all = Buffer.concat(names.flatMap((name) => [Buffer.from(name), Buffer.from('\n')]));
   const byBytes = isWindowsCyrillic(all) ? 'windows-1251' : pageByBytes(all);
   const language = languages.find((each) => scripts[each]);

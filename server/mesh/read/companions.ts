@@ -3,11 +3,11 @@ import type { NamedImage, NamedMaterial } from '../parse/paints.ts';
 import type { FileSource } from '../types.ts';
 import { readSource } from './source.ts';
 
-/** What companions' names end with: pictures of any format, as one that can't be shown is noted. */
+/** File extensions of companions: images of any format, so that unsupported ones are noted. */
 const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|webp|bmp|gif|tiff?|tga|heic)$/i };
 type Kind = keyof typeof ends;
 
-/** Names are equal whatever their letters' case, blanks and kind of slash. */
+/** Ignores case, blanks and the kind of slash. */
 const keyOf = (name: string) =>
   unquoted(name)
     .normalize('NFC')
@@ -18,7 +18,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const stemOf = (path: string) => baseOf(path).replace(/\.[^.]*$/, '');
 
-/** `path` as seen from a folder. */
+/** Resolves `path` relative to a folder. */
 function resolved(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}${path}`.split('/')) {
@@ -33,20 +33,20 @@ interface Placed {
   path: string;
 }
 
-/** The files that came with a model: materials and images, which are its own only where something names them. */
+/** The files accompanying a model. Materials and images belong to it only if something names them. */
 export class Companions {
   readonly #files: readonly Placed[];
   readonly #model: string;
   readonly #limit: number;
 
-  /** `model` is the model's name as `files` have theirs, with folders; `limit` the most bytes of one file. */
+  /** `model` is the model's name with folders, as in `files`; `limit` the maximum bytes per file. */
   constructor(model: string, files: readonly FileSource[], limit: number) {
     this.#model = keyOf(model);
     this.#files = files.map((source) => ({ source, path: resolved('', keyOf(source.name)) }));
     this.#limit = limit;
   }
 
-  /** The materials of these files, or of the one with the model's own name; null where none is there. */
+  /** The materials in these files, or in the file with the model's own name; null if none exists. */
   materials(libraries: readonly string[]): Map<string, NamedMaterial> | null {
     const found = libraries.flatMap((line) => this.#libraries(line));
     const own = found.length > 0 || libraries.length === 0 ? undefined : this.#own('material');
@@ -60,7 +60,7 @@ export class Companions {
     return new Map(files.flatMap((file) => read(file).map(([name, one]) => [name, withFolder(one, file)])));
   }
 
-  /** The image that a file of that folder names, or the model itself. */
+  /** The image named by a file in that folder, or by the model. */
   image({ name, folder }: NamedImage): FileSource | undefined {
     return this.#find('image', name, folder === '' ? folderOf(this.#model) : keyOf(folder));
   }
@@ -70,7 +70,7 @@ export class Companions {
     return this.#own('image');
   }
 
-  /** A line names one file with blanks in its name, or several without. */
+  /** A line names one file that may contain blanks, or several that don't. */
   #libraries(line: string): FileSource[] {
     const folder = folderOf(this.#model);
     const whole = this.#find('material', line, folder);
@@ -89,8 +89,8 @@ export class Companions {
   }
 
   /**
-   * Where the name leads from that folder, else in the folder itself. Of other folders, those that the name has too, and
-   * those within it or around it: elsewhere lies what another model names, often by the same name.
+   * Resolves the name relative to the folder, then in the folder itself, then in folders that share the name's folder
+   * or contain or are inside this one. Other folders hold files of other models, often with the same name.
    */
   #find(kind: Kind, name: string, folder: string): FileSource | undefined {
     const wanted = keyOf(name);
@@ -110,6 +110,6 @@ export class Companions {
   }
 }
 
-/** The first of several at the same place; undefined where they lie at several. */
+/** The first if all have the same path; undefined if paths differ. */
 const onlyOf = (files: readonly Placed[]): FileSource | undefined =>
   new Set(files.map(({ path }) => path)).size === 1 ? files[0]!.source : undefined;

@@ -3,7 +3,7 @@ import { configure, Reader, ZipReader } from '@zip.js/zip.js';
 import { MeshError } from '../errors.ts';
 import type { ZipEntry } from '../types.ts';
 
-/* Deflate64, in which Windows packs what is larger than 2 GB. zlib can't read it; the library that can only reads whole zips. */
+/* Deflate64, used by Windows for files over 2 GB. zlib can't read it; zip.js can, but only from complete zips. */
 
 configure({ useWebWorkers: false });
 
@@ -13,7 +13,7 @@ const record = (size: number, fields: readonly [at: number, bytes: 2 | 4, value:
   return bytes;
 };
 
-/** The zip on disk, followed by a directory of one member alone: with all of them, each would cost the reading of all. */
+/** The zip on disk with a directory of only one member: with the full one, each member would require reading all. */
 class OneMember extends Reader<FileHandle> {
   readonly #file: FileHandle;
   readonly #length: number;
@@ -53,7 +53,7 @@ class OneMember extends Reader<FileHandle> {
   }
 }
 
-/** A member's own bytes. What it says of their number and checksum is for the caller to check. */
+/** Inflates a member. The caller must check size and checksum. */
 export async function* inflate64(path: string, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   try {

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MeshError } from '../errors.ts';
 
-/** Bytes that are read at any offset, on disk or in memory. */
+/** Random access to bytes on disk or in memory. */
 export interface RandomAccess {
   readonly size: number;
-  /** Exactly `length` bytes from `offset`; `broken` when there are fewer. */
+  /** Exactly `length` bytes from `offset`; throws `broken` if there are fewer. */
   read(offset: number, length: number): Uint8Array;
 }
 
-/** A file open for reading at any offset. Synchronous: it lives in a worker thread, which has nothing else to do. */
+/** A file open for random access. Synchronous, because its worker thread has nothing else to do. */
 class DiskFile implements RandomAccess {
   readonly size: number;
   readonly #descriptor: number;
@@ -35,7 +35,7 @@ class DiskFile implements RandomAccess {
   }
 }
 
-/** A file that was read whole; what is read from it isn't copied. */
+/** A file read completely into memory; reads don't copy. */
 export class MemoryFile implements RandomAccess {
   readonly size: number;
   readonly #bytes: Uint8Array;

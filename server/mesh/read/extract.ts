@@ -7,10 +7,10 @@ import { MeshError, toMeshError } from '../errors.ts';
 import type { Extracted, FileSource, MeshLimits } from '../types.ts';
 import { rangeOf } from './packed.ts';
 
-/** Where a file is written until it is whole: what a worker that was stopped leaves behind. */
+/** Temporary name while writing; left behind by a stopped worker. */
 export const partialName = (target: string) => `${target}.part`;
 
-/** Runs `write` on a new file that takes its place only when whole, so that no half file is ever found at `target`. */
+/** Runs `write` on a temporary file and renames it when complete, so that `target` is never partial. */
 async function replaceFile<T>(
   target: string,
   write: (append: (bytes: Uint8Array) => Promise<unknown>) => Promise<T>,
@@ -29,7 +29,6 @@ async function replaceFile<T>(
   }
 }
 
-/** Writes bytes that are in memory already. */
 export function saveBytes(bytes: Uint8Array, target: string): Promise<Extracted> {
   return replaceFile(target, async (append) => {
     await append(bytes);
@@ -37,11 +36,11 @@ export function saveBytes(bytes: Uint8Array, target: string): Promise<Extracted>
   });
 }
 
-/** Passes a file's bytes, or those of an entry as they were before they were packed, to `collect`. */
+/** Streams a file's bytes, or an entry's uncompressed bytes, to `collect`. */
 async function flowOf(source: FileSource, collect: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
   const range = source.entry && rangeOf(source.path, source.entry);
   if (source.entry?.method === 9) {
-    // Its library is seldom needed.
+    // Loaded lazily, since rarely needed.
     const { inflate64 } = await import('./deflate64.ts');
     return collect(inflate64(source.path, source.entry));
   }
@@ -49,7 +48,7 @@ async function flowOf(source: FileSource, collect: (bytes: AsyncIterable<Uint8Ar
   return source.entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);
 }
 
-/** Copies a file or inflates an entry to `target` in constant memory; refuses a stream that outgrows its declared size. */
+/** Copies a file or inflates an entry to `target` in constant memory; rejects a stream larger than declared. */
 export async function extractTo(source: FileSource, target: string, limits: MeshLimits): Promise<Extracted> {
   const { entry } = source;
   if (entry?.fault) throw new MeshError(entry.fault);
@@ -72,7 +71,7 @@ export async function extractTo(source: FileSource, target: string, limits: Mesh
     };
     // createReadStream can't read an empty range
     if (entry?.compressedSize !== 0) {
-      // A pipeline that its own end stops may report its abortion instead of the reason
+      // A pipeline stopped by its sink may report AbortError instead of the reason
       await flowOf(source, collect).catch((error: unknown) => Promise.reject(refusal ?? toMeshError(error)));
     }
     if (entry && (size !== entry.size || sum !== entry.crc32)) throw new MeshError('broken');

@@ -3,7 +3,7 @@ import type { ZipEntry } from '../types.ts';
 import { withFile } from './disk.ts';
 import { dataOffset } from './zip.ts';
 
-/** Where the bytes of an entry start in its zip, as they are packed, and where the last one is. */
+/** First and last byte of an entry's compressed data in its zip. */
 export function rangeOf(path: string, entry: ZipEntry): { start: number; end: number } {
   return withFile(path, (file) => {
     const start = dataOffset(file, entry);

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { MeshError } from '../errors.ts';
 import type { Texture } from '../write/glb.ts';
 
-/** Of one image, and of several side by side, as the graphics cards of tablets take them. */
+/** Limits for one image, and for several combined, as supported by tablet GPUs. */
 const MOST_PIXELS = 100_000_000;
 const LONGEST_SIDE = 8192;
-/** Around each of several images its edge goes on, so that its neighbour never shines through where it is drawn small. */
+/** Padding that repeats each image's edge, so that neighbours don't bleed in at small sizes. */
 const RIM = 8;
-/** A colour among images needs no more. */
+/** Tile size of a plain colour. */
 const COLOR_SIDE = 16;
 
 const opened = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MOST_PIXELS });
 const isBmp = (bytes: Uint8Array) => bytes[0] === 0x42 && bytes[1] === 0x4d && bytes.length > 26;
 
-/** A picture of another format as PNG: WebP, GIF, TIFF, BMP, and TGA by its name. Rejects for what is none. */
+/** Converts WebP, GIF, TIFF, BMP, and TGA (by its name) to PNG. Rejects others. */
 export async function pngOf(bytes: Uint8Array, name: string): Promise<Uint8Array> {
   if (isBmp(bytes)) return pngOfBmp(bytes);
   if (!/\.tga$/i.test(name)) return opened(bytes).png().toBuffer();
@@ -36,11 +36,11 @@ async function pngOfBmp(bytes: Uint8Array): Promise<Uint8Array> {
 
 interface Joint {
   texture: Texture;
-  /** Where a place in one of the images lies in all of them together; each number is 0 to 1. */
+  /** Maps texture coordinates of one image to the combined one; all 0 to 1. */
   place(tile: number, u: number, v: number): [number, number];
 }
 
-/** PNG and JPEG images and colours (0xRRGGBB) as one image; what is undefined is white. Rejects where one can't be read. */
+/** Combines PNG and JPEG images and colours (0xRRGGBB) into one; undefined is white. Rejects unreadable ones. */
 export async function sideBySide(tiles: readonly (Uint8Array | number | undefined)[]): Promise<Joint> {
   const sizes = await Promise.all(
     tiles.map(async (tile) => {
@@ -98,8 +98,8 @@ const rimmed = (tile: Uint8Array | number | undefined, { width, height }: { widt
 const HEADER = 18;
 
 /**
- * A TGA image of whole colours or shades of grey, plain or run-length encoded, as RGBA rows from the top. No library that
- * is kept up reads this format. Throws `unsupported` for other kinds, and `broken` where it ends too early.
+ * Decodes a true-colour or greyscale TGA, plain or RLE, to RGBA rows from the top. No maintained library reads this
+ * format. Throws `unsupported` for other kinds, and `broken` if truncated.
  */
 function readTga(bytes: Uint8Array, mostPixels: number): { pixels: Uint8Array; width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -123,7 +123,7 @@ function readTga(bytes: Uint8Array, mostPixels: number): { pixels: Uint8Array; w
     if (from + size > bytes.length) throw new MeshError('broken');
     const row = Math.floor(at / width);
     const to = ((isFromTop ? row : height - 1 - row) * width + (at % width)) * 4;
-    // Blue lies first; a grey is all three.
+    // BGR order; grey fills all three.
     for (let channel = 0; channel < 3; channel++) pixels[to + channel] = bytes[from + (size === 1 ? 0 : 2 - channel)]!;
     pixels[to + 3] = 255;
     left--;

@@ -6,7 +6,7 @@ import { bareImage } from './bareImage.ts';
 import type { Companions } from './companions.ts';
 import { readSource } from './source.ts';
 
-/** By the bytes: a name may lie, and glTF shows PNG and JPEG only. */
+/** By content, since names may be wrong; glTF supports only PNG and JPEG. */
 function mimeTypeOf(bytes: Uint8Array): Texture['mimeType'] | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return 'image/png';
@@ -17,16 +17,15 @@ async function textureOf(file: FileSource, limit: number): Promise<Texture | und
   const bytes = readSource(file, limit);
   const mimeType = mimeTypeOf(bytes);
   if (mimeType) return { bytes: bareImage(bytes, mimeType), mimeType };
-  // Few scans have other formats: what reads them isn't needed before.
+  // Loaded lazily, since other formats are rare.
   const { pngOf } = await import('./pixels.ts');
   const png = await pngOf(bytes, file.name).catch(() => undefined);
   return png && { bytes: png, mimeType: 'image/png' };
 }
 
 /**
- * The texture of a model, of the images that its files name or that has the model's own name: never of any other picture
- * that lies there. Several images become one, and the texture coordinates places in that. A missing or unreadable image is
- * noted, never refused.
+ * The model's texture, from images named by its files or named like the model, never from other images nearby. Several
+ * images are combined and texture coordinates remapped. A missing or unreadable image is noted, never an error.
  */
 export async function readTexture(
   { notes, surface, materials, paints }: Parsed,
@@ -39,7 +38,7 @@ export async function readTexture(
   const [paint] = paints.filter(isImage);
   const file = (paint && named(paint)) ?? companions.ownImage();
   if (!file) {
-    // Texture coordinates without a material are a habit of some exporters: nothing is missing then
+    // Some exporters write texture coordinates without a material: nothing is missing then
     if (paint || (materials.length > 0 && !companions.materials(materials))) notes.add('textureMissing');
     return undefined;
   }

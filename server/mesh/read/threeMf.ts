@@ -5,26 +5,26 @@ import { MemoryFile } from './disk.ts';
 import { readEntry } from './source.ts';
 import { entriesOf } from './zip.ts';
 
-/* 3MF: a zip whose `*.model` parts, by custom in `3D/`, are XML. */
+/* 3MF: a zip whose `*.model` parts, usually in `3D/`, are XML. */
 
 const modelPart = /^3D\/(?:.+\/)?[^/]+\.model$/i;
 const anyModelPart = /\.model$/i;
 const usualRoot = '3d/3dmodel.model';
 const most = { entries: 2000, ratio: 200, depth: 40 };
-/** Bytes of all parts, unpacked, where the caller sets no limit. */
+/** Default limit for the uncompressed size of all parts. */
 const mostBytes = 2 ** 30;
 const pieceSize = 1 << 16;
 
-/** Whether a zip is a 3MF, by the names in it: a zip of scans has none of these. */
+/** Whether a zip is a 3MF, by its file names; a zip of scans has none of these. */
 export const is3mf = (names: readonly string[]): boolean =>
   names.some((name) => /^\[content_types\]\.xml$/i.test(name)) && names.some((name) => anyModelPart.test(name));
 
-/** Where a 3MF keeps what isn't its model. */
+/** Files of a 3MF other than models. */
 const otherParts = /^(?:\[Content_Types\]\.xml$|(?:_rels|3D|2D|Metadata|Thumbnails?|Textures|docProps)\/)/i;
 
 /**
- * By the first file in the zip, as many programs write the list of types last: a model, or what else lies in a 3MF,
- * if the zip is named as one. What this misses shows once the directory is read.
+ * By the zip's first file, because many programs write the content types last: a model, or another 3MF part if the file
+ * is named `.3mf`. Anything missed here is detected from the directory later.
  */
 export function startsLike3mf(start: Uint8Array, name: string): boolean {
   if (!looksLikeZip(start) || start.length < 30) return false;
@@ -33,22 +33,22 @@ export function startsLike3mf(start: Uint8Array, name: string): boolean {
   return modelPart.test(first) || (/\.3mf$/i.test(name) && otherParts.test(first));
 }
 
-/** By its first bytes; what the zip holds isn't looked at. */
+/** By its signature only. */
 export const looksLikeZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 export interface ModelParts {
-  /** The part that names what is built. */
+  /** The root model part with the build items. */
   root: string;
-  /** The XML of a part, by the path that another one names it with; throws `broken` where there is none. */
+  /** The XML of a part, by its path in references; throws `broken` if missing. */
   read(path: string): Uint8Array;
   find(path: string): Uint8Array | undefined;
 }
 
-/** Paths in a package are compared without their case, and may begin with a slash. */
+/** Package paths are case-insensitive and may start with a slash. */
 const keyOf = (path: string) => path.replace(/^\//, '').toLowerCase();
 
-/** Opens a 3MF that is in memory. Throws what the zip reader throws, and `unsupported` for a zip without a model. */
+/** Opens a 3MF in memory. Throws the zip reader's errors, and `unsupported` for a zip without a model. */
 export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
   const file = new MemoryFile(bytes);
   const entries = entriesOf(file, { entries: most.entries, bytes: limit, ratio: most.ratio });
@@ -79,7 +79,7 @@ export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
   };
 }
 
-/** The part that a package's relations name as its model. */
+/** The model part named in the package's relationships. */
 function startPart(relations: Uint8Array | undefined): string | undefined {
   let target: string | undefined;
   if (relations)
@@ -91,7 +91,7 @@ function startPart(relations: Uint8Array | undefined): string | undefined {
   return target;
 }
 
-/** The path of the part that an element of `part` refers to. */
+/** The path of the part that an element in `part` references. */
 export function pathIn(attributes: Attributes, part: string): string {
   for (const name in attributes) if (name.endsWith(':path')) return keyOf(attributes[name]!);
   return part;
@@ -100,15 +100,15 @@ export function pathIn(attributes: Attributes, part: string): string {
 export type Attributes = Readonly<Record<string, string>>;
 
 interface XmlReader {
-  /** `path` holds the names of the elements around it, without their prefixes, and its own last. */
+  /** `path` has the names of all ancestors and the element itself, without prefixes. */
   open(name: string, attributes: Attributes, path: readonly string[]): void;
   close?(name: string, path: readonly string[]): void;
   text?(said: string, path: readonly string[]): void;
 }
 
 /**
- * Walks the XML of a part. Throws `broken` for what isn't well-formed, is nested too deep or declares a document type:
- * entities could refer to other files or grow without end. The message never quotes the file.
+ * Parses a part's XML. Throws `broken` if malformed, nested too deeply or with a DOCTYPE, whose entities could
+ * reference files or expand without limit. The message never quotes the file.
  */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -135,12 +135,12 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
       parser.write(decoder.decode(bytes.subarray(at, at + pieceSize), { stream: true }));
     parser.write(decoder.decode()).close();
   } catch (error) {
-    // What the decoder and the XML reader say may quote the text.
+    // Messages of the decoder and XML parser may quote the text.
     throw error instanceof MeshError || error instanceof RangeError ? error : new MeshError('broken');
   }
 }
 
-/** The format allows UTF-8 and UTF-16, which begins with a mark. */
+/** 3MF allows UTF-8, and UTF-16 with a byte order mark. */
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';

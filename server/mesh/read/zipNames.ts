@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Lossy = new TextDecoder('utf-8');
 
-/** A name that says what it is in, or is UTF-8; null for one in a code page. */
+/** A name with a declared encoding, or in UTF-8; null if in a code page. */
 export function statedName(bytes: Uint8Array, flaggedUtf8: boolean, unicodePath: Uint8Array | null): string | null {
-  // Version 1, and the checksum of the name that it stands for: a program that didn't know the field may have changed that.
+  // Valid only for version 1 with the name's checksum: a program unaware of the field may have renamed the file.
   if (
     unicodePath &&
     unicodePath.length > 5 &&
@@ -22,12 +22,12 @@ export function statedName(bytes: Uint8Array, flaggedUtf8: boolean, unicodePath:
   }
 }
 
-/** Longer names aren't taken; what is left of one is shown. */
+/** Maximum name length, and how much of a longer one is shown. */
 const mostLetters = { taken: 1024, shown: 255 };
 
 /**
- * A relative path with '/', without control or direction characters, drive or root: some programs pack the whole path that a
- * file had on its machine. `isSafe` is false for a path that leaves its folder, or pretends to end elsewhere.
+ * A relative path with '/', without control or direction characters, drive or root, since some programs store the
+ * absolute path. `isSafe` is false for a path that leaves its folder or disguises its ending.
  */
 export function safeName(raw: string): { name: string; isSafe: boolean } {
   const parts = raw
@@ -36,22 +36,22 @@ export function safeName(raw: string): { name: string; isSafe: boolean } {
     .split('/')
     .filter((part) => part !== '' && part !== '.');
   const isSafe = raw.length <= mostLetters.taken && !raw.includes('\0') && !parts.includes('..');
-  // \p{Cf} holds the marks that turn the reading direction and so disguise an extension
+  // \p{Cf} includes direction marks, which can disguise an extension
   const kept = parts.map((part) => part.replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC'));
   const name = kept.filter((part) => part !== '' && part !== '..').join('/');
   return { name: isSafe ? name : name.slice(-mostLetters.shown), isSafe };
 }
 
-/** What systems add to a zip by themselves. A point before a name alone hides nothing here. */
+/** Files that operating systems add. Other dotfiles are kept. */
 export function isLitter(name: string): boolean {
   const parts = name.split('/');
   return parts.includes('__MACOSX') || /^(?:\._.*|\.ds_store|thumbs\.db|desktop\.ini)$/i.test(parts.at(-1)!);
 }
 
-/** Gives every name once: a second `a.stl` becomes `a (2).stl`. Case is ignored, as some disks do. */
+/** Makes names unique: a second `a.stl` becomes `a (2).stl`. Ignores case, as some disks do. */
 export function uniqueNames(): (name: string) => string {
   const seen = new Set<string>();
-  /** Where counting goes on for a name that comes again: from 2 each time, 2,000 equal names would take a minute. */
+  /** Next number per repeated name; starting from 2 each time, 2,000 equal names would take a minute. */
   const copies = new Map<string, number>();
   return (name) => {
     const { dir, name: stem, ext } = posix.parse(name);

@@ -6,28 +6,28 @@ import { added, dot, scaled, subtracted, unit } from './vectors.ts';
 
 export interface Orientation {
   axes: Axes;
-  /** A solid cast on a base stands crowns up whichever jaw it is, so its orientation doesn't tell the jaw. */
+  /** A solid cast on a base has its crowns up for either jaw, so its orientation doesn't reveal the jaw. */
   isCast: boolean;
 }
 
 const FEWEST_FACETS = 300;
-/** More tell nothing new. */
+/** More wouldn't improve the result. */
 const MOST_FACETS = 2500;
 const LEAST_CONFIDENCE = 0.5;
-/** From which confidence on a shape surely is an arch. */
+/** Minimum confidence for a certain arch. */
 const SURE = 0.5;
-/** How deep below the highest cusp the crowns are looked at, as a share of the arch's width: about 7 mm. */
+/** Crown region below the highest cusp, as a share of the arch's width: about 7 mm. */
 const CROWN_DEPTH = 0.12;
 /**
- * How deep an arch is by its width, both as spreads: 0.51 to 0.78 in whole arches, 0.25 to 0.46 where a side or half of one
- * is missing. Those curve too, and their open end isn't the back of the mouth: a person is asked.
+ * Depth of an arch relative to its width, as spreads: 0.51 to 0.78 for complete arches, 0.25 to 0.46 for partial ones.
+ * Those curve too, but their open end isn't posterior: the user is asked.
  */
 const LEAST_DEPTH = 0.5;
 const ASKED = 0.3;
-/** A solid taller than this share of its width stands on a base. */
+/** A solid taller than this share of its width has a base. */
 const CAST_HEIGHT = 0.35;
 
-/** Share of what faces this way that lies flat: a base or a cut does, cusps and edges don't. */
+/** Flat share of the area facing this direction: high for a base or a cut, low for cusps and edges. */
 function flatness(facets: Facet[], direction: Vec3): number {
   let facing = 0;
   let flat = 0;
@@ -40,8 +40,8 @@ function flatness(facets: Facet[], direction: Vec3): number {
 }
 
 /**
- * Which way along the thin direction the crowns point. An open scan says it by its opening, a closed one by
- * its flatter side, which is the base. `certainty` is 0 to 1.
+ * In which direction along the thin axis the crowns point: for an open scan away from its opening, for a closed one
+ * away from the flatter side, which is the base. `certainty` is 0 to 1.
  */
 function crownSide(facets: Facet[], thin: Vec3, { outwards }: Moments): { occlusal: Vec3; certainty: number } {
   const open = dot(outwards, thin);
@@ -66,7 +66,7 @@ interface Crowns {
   occlusal: Vec3;
 }
 
-/** The crowns alone, and the direction square to their plane: a slanting base no longer tilts it. */
+/** The crowns and the normal of their plane, unaffected by a slanted base. */
 function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
   let occlusal = towards;
   for (let round = 0; ; round++) {
@@ -75,7 +75,7 @@ function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
     const moments = momentsOf(crowns);
     const [, , thin] = moments.directions;
     const level = scaled(thin, dot(thin, occlusal) < 0 ? -1 : 1);
-    // Further off, it is no longer the same plane but another side of the solid
+    // A larger angle means another side of the solid, not the same plane
     const isSame = dot(level, occlusal) > 0.9;
     if (isSame) occlusal = level;
     if (round === 2 || !isSame) return { facets: crowns, moments, occlusal };
@@ -85,8 +85,8 @@ function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
 export const isArch = (orientation: Orientation | null): boolean => (orientation?.axes.confidence ?? 0) >= SURE;
 
 /**
- * The jaw's own directions, from its shape alone: an arch is flat, its crowns are rougher than its base, and its open end is
- * at the back. Null for what is no arch (a single crown, a ball); below 0.5 for what is only a part of one.
+ * The jaw's axes from its shape alone: an arch is flat, its crowns are rougher than its base, and its open end is
+ * posterior. Null if it is no arch (a single crown, a sphere); confidence below 0.5 for a partial arch.
  */
 export function findAxes(coarse: Surface): Orientation | null {
   const facets = facingOut(facetsOf(coarse, MOST_FACETS));

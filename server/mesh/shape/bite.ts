@@ -9,7 +9,7 @@ interface Surface {
   indices: Uint32Array;
 }
 
-/** How two arches lie to each other as they are shown. */
+/** How two arches occlude, as displayed. */
 export function biteOf(one: Surface, other: Surface, { axes, mirrored }: BiteShown): Bite {
   const first = mirrored ? reflected(one) : one;
   const flip = ([x, y, z]: Vec3): Vec3 => [mirrored ? -x : x, y, z];
@@ -18,18 +18,18 @@ export function biteOf(one: Surface, other: Surface, { axes, mirrored }: BiteSho
   return { ...contactOf(first, other), outer };
 }
 
-/** How deep a point lies in the other jaw, in millimetres, to be more than a contact or noise; deeper, its side isn't known. */
+/** Penetration depth in mm: less is contact or noise; beyond the maximum, the side is unknown. */
 const LEAST = 0.4;
 const MOST = 6;
-/** Square millimetres of the one jaw that lie so in the other. */
+/** Minimum penetrating area of one jaw, mm². */
 const AREA = 15;
 
-/** Square millimetres that have to be as near, so that one spike is no contact. */
+/** Minimum area at the contact distance, mm², so that one spike is no contact. */
 const CONTACT = 3;
 
 type Contact = Pick<Bite, 'depth' | 'depthAt' | 'gap' | 'gapAt'>;
 
-/** A corner of the lower jaw: how far from the upper one, and for what share of the surface it stands. */
+/** A vertex of the lower jaw: its distance to the upper jaw, and the area it represents. */
 interface Place {
   vertex: number;
   depth: number;
@@ -37,10 +37,10 @@ interface Place {
 }
 
 /**
- * How far two jaws reach into each other, and how far apart they are, in millimetres; `depth` is 0 where they touch at most. Each
- * corner of the lower one asks for the nearest place on the upper one: behind its surface it is inside. A scan has no inside of its
- * own, so nothing is said of what is nearest to its rim; and one whose triangles are turned inside out is known by most of the other
- * jaw lying within it.
+ * How far two jaws penetrate each other, and how far apart they are, in millimetres; `depth` is 0 if they only touch.
+ * Each lower vertex finds the nearest point on the upper jaw: behind its surface is inside. Open scans have no inside
+ * at their rim, so vertices nearest to it are skipped. If most of the other jaw is inside, the scan's faces are
+ * inverted.
  */
 export function contactOf(jaw: Surface, lower: Surface): Contact {
   const { inside, outside } = sidesOf(jaw, lower);
@@ -58,7 +58,7 @@ export function contactOf(jaw: Surface, lower: Surface): Contact {
   return { depth: deepest.depth, depthAt: at(deepest), ...apart };
 }
 
-/** The place from which on enough of the lower jaw is as near to the upper one. */
+/** The point up to which enough of the lower jaw is that near to the upper one. */
 function nearestOf(places: readonly Place[]): Place | null {
   let area = 0;
   for (const place of places.toSorted((a, b) => a.depth - b.depth)) {
@@ -69,7 +69,7 @@ function nearestOf(places: readonly Place[]): Place | null {
 }
 
 function sidesOf(jaw: Surface, lower: Surface): Record<'inside' | 'outside', Place[]> {
-  // The tree sorts the triangles.
+  // The BVH reorders the triangles.
   const upper = { ...jaw, indices: jaw.indices.slice() };
   const bvh = bvhOf(upper);
   const rim = rimOf(upper.indices);
@@ -84,7 +84,7 @@ function sidesOf(jaw: Surface, lower: Surface): Record<'inside' | 'outside', Pla
     if (!bvh.closestPointToPoint(point, hit, 0, MOST) || hit.distance > MOST) continue;
     const corners = [0, 1, 2].map((corner) => upper.indices[hit.faceIndex * 3 + corner]!);
     if (corners.some((corner) => rim.has(corner))) continue;
-    // The surface as it bends there: at an edge, each of its two triangles alone would be wrong about one half of the space.
+    // Uses smooth normals: at an edge, each triangle's own normal would misclassify part of the space.
     const side = corners.reduce((sum, corner) => sum.add(normals[corner]!), new Vector3()).dot(point.sub(hit.point));
     (side < 0 ? inside : outside).push({ vertex, depth: hit.distance, area: areas[vertex]! });
   }
@@ -105,7 +105,7 @@ function normalOf(positions: Float32Array, corners: readonly number[]): Vector3 
   return b!.sub(a!).cross(c!.sub(a!));
 }
 
-/** The corners at which the surface ends. */
+/** Vertices on the boundary. */
 function rimOf(indices: Uint32Array): Set<number> {
   const edges = new Map<number, number>();
   const key = (a: number, b: number) => Math.min(a, b) * 0x1_00_00_00 + Math.max(a, b);
@@ -121,7 +121,7 @@ function rimOf(indices: Uint32Array): Set<number> {
   return rim;
 }
 
-/** A third of the triangles around each corner. */
+/** Per vertex, a third of the area of its triangles. */
 function areasOf({ positions, indices }: Surface): Float32Array {
   const areas = new Float32Array(positions.length / 3);
   for (let at = 0; at < indices.length; at += 3) {
@@ -132,7 +132,7 @@ function areasOf({ positions, indices }: Surface): Float32Array {
   return areas;
 }
 
-/** At each corner, of the triangles around it. */
+/** Smooth vertex normals. */
 function normalsOf({ positions, indices }: Surface): Vector3[] {
   const normals = Array.from({ length: positions.length / 3 }, () => new Vector3());
   for (let at = 0; at < indices.length; at += 3) {

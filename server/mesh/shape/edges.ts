@@ -1,19 +1,19 @@
 import type { Surface } from '../parse/surface.ts';
 
-/** What is known of each edge; all arrays go by its number. */
+/** The edges of a mesh; all arrays are indexed by edge. */
 export interface Edges {
   count: number;
-  /** Its ends, as its first triangle runs along it. */
+  /** Endpoints, in the direction of the first triangle. */
   from: Uint32Array;
   to: Uint32Array;
-  /** How many triangles run along it this way, less those that run back. */
+  /** Triangles using it in this direction minus those in the opposite one. */
   net: Int32Array;
-  /** How many triangles it has, and which the first two are, two places an edge. */
+  /** The number of triangles, and the first two of them, two slots per edge. */
   uses: Uint32Array;
   triangles: Uint32Array;
 }
 
-/** Numbers that are joined to groups, each known by one of its members. */
+/** Union-find over numbers; one member identifies each group. */
 export class Groups {
   private readonly parents: Uint32Array;
 
@@ -45,7 +45,7 @@ export function edgesOf({ positions, indices }: Pick<Surface, 'positions' | 'ind
     uses: new Uint32Array(most),
     triangles: new Uint32Array(most * 2),
   };
-  // The edges of a vertex, the newest first, by its smaller end.
+  // Linked lists of edges by smaller endpoint, newest first.
   const newest = new Int32Array(positions.length / 3).fill(-1);
   const older = new Int32Array(most);
   for (let at = 0; at < most; at++) {

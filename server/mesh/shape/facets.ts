@@ -8,7 +8,7 @@ export interface Facet {
   area: number;
 }
 
-/** Twice the area of the triangle whose indices begin at `at`. */
+/** Twice the area of the triangle whose indices start at `at`. */
 export function doubledAreaOf({ positions, indices }: Surface, at: number): number {
   const [a, b, c] = [indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3];
   const ux = positions[b]! - positions[a]!;
@@ -21,7 +21,7 @@ export function doubledAreaOf({ positions, indices }: Surface, at: number): numb
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Triangles of a surface by centre, unit normal and area, evenly picked, `most` at most; those without area are left out. */
+/** A uniform sample of at most `most` triangles with centre, unit normal and area, skipping degenerate ones. */
 export function facetsOf({ positions, indices }: Surface, most: number): Facet[] {
   const step = Math.max(1, Math.ceil(indices.length / 3 / most)) * 3;
   const point = (vertex: number): Vec3 => [
@@ -40,7 +40,7 @@ export function facetsOf({ positions, indices }: Surface, most: number): Facet[]
   return facets;
 }
 
-/** Turns all normals round when the surface is wound the wrong way: from its middle, they should point away. */
+/** Flips all normals if the winding is inverted: they should point away from the centroid. */
 export function facingOut(facets: Facet[]): Facet[] {
   let area = 0;
   let centre: Vec3 = [0, 0, 0];
@@ -59,10 +59,10 @@ export function facingOut(facets: Facet[]): Facet[] {
 export interface Moments {
   area: number;
   centre: Vec3;
-  /** Main directions, widest spread first, and the variance along each. */
+  /** Principal directions, largest variance first, and the variances. */
   directions: [Vec3, Vec3, Vec3];
   spreads: Vec3;
-  /** The sum of area times normal over the area: not zero only where the surface is open, and then away from its opening. */
+  /** Area-weighted mean normal: nonzero only for open surfaces, pointing away from the opening. */
   outwards: Vec3;
 }
 
@@ -87,7 +87,7 @@ export function momentsOf(facets: Facet[]): Moments {
   return { area, centre, outwards: scaled(outwards, 1 / area), ...mainDirections(covariance) };
 }
 
-/** Eigenvectors of a symmetric matrix by Jacobi's rotations, largest eigenvalue first. */
+/** Eigenvectors of a symmetric matrix by Jacobi rotations, largest eigenvalue first. */
 export function mainDirections(matrix: [Vec3, Vec3, Vec3]): Pick<Moments, 'directions' | 'spreads'> {
   const m = matrix.map((row) => [...row]) as [Vec3, Vec3, Vec3];
   const v: [Vec3, Vec3, Vec3] = [

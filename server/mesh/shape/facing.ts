@@ -1,33 +1,33 @@
 import type { Surface } from '../parse/surface.ts';
 import { type Edges, edgesOf, Groups } from './edges.ts';
 
-/** With a larger share of edges whose two triangles are wound against each other, a surface has no side. */
+/** Maximum share of edges with inconsistent winding; beyond it, a surface has no defined side. */
 const MOST_MIXED = 0.03;
-/** Shares of the area: what faces inwards is nearly all of it, and nearly nothing faces outwards. */
+/** Shares of the area: nearly all must face inwards, nearly none outwards. */
 const LEAST_INWARDS = 0.9;
 const MOST_OUTWARDS = 0.02;
 /**
- * A part faces inwards where both readings are below these. Whole scans read at least 0.03 and 2. A deep palate with little
- * gum around it can have a negative volume, and bends −0.06 at worst: no reading is enough by itself.
+ * A part faces inwards if both values are below these. Complete scans have at least 0.03 and 2. A deep palate with
+ * little gum can have a negative volume, and a bend of −0.06 at worst, so neither value is enough alone.
  */
 const INWARDS = { volume: -0.01, bend: -0.5 };
 
-/** The cosine between two triangles that lie back to back, as a coarse grid leaves them: they bend neither way. */
+/** Cosine between two triangles folded back to back, as coarse grids create: these count as unbent. */
 const FOLDED = -0.95;
 
-/** What is known of each connected part; all arrays go by one of its vertices. */
+/** Measurements per connected part; arrays are indexed by one of its vertices. */
 interface Parts {
   area: Float64Array;
-  /** Signed, with its openings closed. */
+  /** Signed, with openings closed. */
   volume: Float64Array;
-  /** How far it bends outwards over all its edges: half the sum of length times angle, positive for what bulges. */
+  /** Integrated mean curvature: half the sum of length times angle over all edges, positive if convex. */
   bend: Float64Array;
 }
 
 /**
- * Whether a surface, open or closed, faces inwards: it was mirrored, written inside out, or an impression was scanned. So does
- * a right scan that holds only a hollow: ask it of an arch alone. True only where that is sure. Two readings have to agree: the
- * volume with the openings closed, and the way that the surface bends.
+ * Whether a surface, open or closed, certainly faces inwards: mirrored, inverted, or a scanned impression. A correct
+ * scan of only a hollow does too, so call this only for arches. Two measures must agree: the volume with closed
+ * openings, and the direction of curvature.
  */
 export function facesIn(surface: Surface): boolean {
   const edges = edgesOf(surface);
@@ -54,7 +54,7 @@ function partsOf({ positions, indices }: Surface, edges: Edges): Parts {
   const count = positions.length / 3;
   const groups = new Groups(count);
   for (let edge = 0; edge < edges.count; edge++) groups.join(edges.from[edge]!, edges.to[edge]!);
-  // As seen from a corner of its part: from far away, a volume is a small difference of large numbers.
+  // Relative to a vertex of the part: far from the origin, the volume would be a small difference of large numbers.
   const places = new Float64Array(positions.length);
   for (let vertex = 0; vertex < count; vertex++)
     for (let axis = 0; axis < 3; axis++)
@@ -86,7 +86,7 @@ function partsOf({ positions, indices }: Surface, edges: Edges): Parts {
 
 type Places = Float64Array;
 
-/** Writes a triangle's normal of length 1 and answers its doubled area. */
+/** Writes a triangle's unit normal and returns its doubled area. */
 function normalInto(normals: Places, at: number, places: Places, [a, b, c]: readonly [number, number, number]): number {
   const [ux, uy, uz] = [places[b]! - places[a]!, places[b + 1]! - places[a + 1]!, places[b + 2]! - places[a + 2]!];
   const [vx, vy, vz] = [places[c]! - places[a]!, places[c + 1]! - places[a + 1]!, places[c + 2]! - places[a + 2]!];
@@ -99,7 +99,7 @@ function normalInto(normals: Places, at: number, places: Places, [a, b, c]: read
   return length;
 }
 
-/** The signed volume that two corners and a third of another list span with the origin. */
+/** The signed volume of the tetrahedron from the origin to three points. */
 function volumeTo(one: Places, a: number, other: Places, b: number, third: Places, c: number): number {
   const x = one[a + 1]! * other[b + 2]! - one[a + 2]! * other[b + 1]!;
   const y = one[a + 2]! * other[b]! - one[a]! * other[b + 2]!;
@@ -107,7 +107,7 @@ function volumeTo(one: Places, a: number, other: Places, b: number, third: Place
   return (third[c]! * x + third[c + 1]! * y + third[c + 2]! * z) / 6;
 }
 
-/** How far the surface bends over an edge between two triangles; 0 where they lie back to back. */
+/** The bend at an edge between two triangles; 0 if folded back to back. */
 function bendAt(normals: Places, places: Places, [one, other, from, to]: readonly [number, number, number, number]) {
   const [ax, ay, az] = [normals[one]!, normals[one + 1]!, normals[one + 2]!];
   const [bx, by, bz] = [normals[other]!, normals[other + 1]!, normals[other + 2]!];
@@ -123,7 +123,7 @@ function bendAt(normals: Places, places: Places, [one, other, from, to]: readonl
   return (length * Math.atan2(along, cosine)) / 2;
 }
 
-/** For each vertex on a rim the middle of that rim, to which its opening is closed; three places a vertex. */
+/** Per boundary vertex, the centre of its rim, used to close the opening; three numbers each. */
 function middlesOfRims({ count, from, to, net }: Edges, places: Places): Places {
   const groups = new Groups(places.length / 3);
   for (let edge = 0; edge < count; edge++) if (net[edge] !== 0) groups.join(from[edge]!, to[edge]!);

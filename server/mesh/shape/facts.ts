@@ -6,7 +6,7 @@ import { boundsOf, unitsAreDoubtful, type Bounds } from './bounds.ts';
 import { largestError, type Quantized } from './quantize.ts';
 import { saidByHeader } from '../names.ts';
 
-/** All that is known of a model whose surface is whole. */
+/** All facts about a model, once its surface is complete. */
 export function factsOf(
   { surface, words, notes }: Parsed,
   orientation: Orientation | null,
@@ -29,7 +29,7 @@ export function factsOf(
   };
 }
 
-/** What a preview tells of its model before the surface is whole. */
+/** Facts from a preview, before the surface is complete. */
 export function earlyFactsOf({ surface, words, triangles }: CoarseStl, orientation: Orientation | null): ModelFacts {
   const bounds = boundsOf(surface.positions);
   return {
@@ -47,15 +47,15 @@ export function earlyFactsOf({ surface, words, triangles }: CoarseStl, orientati
   };
 }
 
-/** Below this the side that the crowns point to is a guess: a real arch was seen upside down at 0.62. It is `sureAxes` of domain/file.ts. */
+/** Minimum confidence in the crown direction; one arch was upside down at 0.62. Is `sureAxes` of domain/file.ts. */
 export const CLEAR = 0.63;
-/** The crowns must point along one of the file's own axes, as scanners align them. */
+/** The crowns must point along a file axis, as scanners align them. */
 const ALIGNED = 0.85;
 
-/** Characters of the file's own words that are looked at: what tells the jaw stands at the beginning. */
+/** Characters of the file's text searched: the jaw is named near its beginning. */
 const MOST_WORDS = 5000;
 
-/** The jaw whose quadrants (1, 2, 5, 6 above; 3, 4, 7, 8 below) most labels name. */
+/** The jaw of most labels, by quadrant (1, 2, 5, 6 upper; 3, 4, 7, 8 lower). */
 function jawByLabels(labels: Uint8Array): Jaw | null {
   let upper = 0;
   let lower = 0;
@@ -69,7 +69,7 @@ function jawByLabels(labels: Uint8Array): Jaw | null {
   return upper > lower ? 'upper' : 'lower';
 }
 
-/** By the custom that a scan in bite position has its upper crowns pointing down an axis and its lower ones up. */
+/** By convention, in bite position upper crowns point down an axis and lower ones up. */
 function jawByShape(orientation: Orientation | null): Jaw | null {
   if (!orientation || orientation.isCast || orientation.axes.confidence < CLEAR) return null;
   const [, y, z] = orientation.axes.occlusal;
@@ -78,7 +78,7 @@ function jawByShape(orientation: Orientation | null): Jaw | null {
   return up < 0 ? 'upper' : 'lower';
 }
 
-/** What speaks for a jaw in the file itself, each null where it doesn't. */
+/** Evidence for a jaw in the file itself; null where there is none. */
 export const jawsByContent = (
   words: string,
   labels: Uint8Array | undefined,

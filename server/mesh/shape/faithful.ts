@@ -2,34 +2,36 @@ import type { Surface } from '../parse/surface.ts';
 import { type Bounds, largestSide } from './bounds.ts';
 import { doubledAreaOf } from './facets.ts';
 
-/** A level of detail, and of each of its vertices one of the surface's own that it stands for. */
+/** A level of detail; `origins` has, per vertex, the original vertex that it represents. */
 export interface Level {
   lod: Surface;
   origins: Uint32Array;
 }
 
-/** Millimetres, in a scan of a jaw's size; in other units as much of its largest side. */
+/** Millimetres for a jaw-sized scan; in other units, the same share of the largest side. */
 const BOUNDS_ERROR = 0.05;
 const BOUNDS_SHARE = BOUNDS_ERROR / 60;
-/** The extreme vertex is moved to the bounds where it lies this near, as a share of the largest side: further off, something is missing. */
+/**
+ * Extreme vertices this near the bounds (share of the largest side) snap to them; further off, something is missing.
+ */
 const NEAR = 0.02;
-/** Of the area: parts that are smaller may go. */
+/** Share of the area: smaller parts may disappear. */
 const SMALLEST_PART = 0.005;
-/** As much of a part's area as must be left. Where clustering joins parts, one takes a piece of another's. */
+/** Minimum share of a part's area that must remain. Clustering may join parts, so that one loses area to another. */
 const LEAST_LEFT = 0.25;
-/** How many times more triangles than wished are borne, and how many times fewer. */
+/** Allowed factor above or below the target number of triangles. */
 export const WISHED = 1.5;
-/** Cells along the largest side in which the surface is looked for again: about 2 mm in an arch. */
+/** Cells along the largest side for comparing coverage: about 2 mm in an arch. */
 const CELLS = 40;
 
-/** What a surface's levels are compared with: its parts, and where it lies. */
+/** Reference data of a surface for checking its levels: parts and coverage. */
 interface Likeness {
   bounds: Bounds;
-  /** The connected part of each vertex, by one of its vertices. */
+  /** The connected part of each vertex, identified by one of its vertices. */
   partOf: Int32Array;
-  /** Doubled area by part; of large parts alone. */
+  /** Doubled area per part, large parts only. */
   areas: ReadonlyMap<number, number>;
-  /** Cells with a good deal of the surface. */
+  /** Cells with a significant part of the surface. */
   cells: ReadonlySet<number>;
 }
 
@@ -56,14 +58,14 @@ export function likenessOf(surface: Surface, bounds: Bounds): Likeness {
   };
 }
 
-/** The places of the values that are larger, each with its value. */
+/** Indexes and values above `least`. */
 function largerThan(values: Float64Array, least: number): [place: number, value: number][] {
   const found: [number, number][] = [];
   for (let place = 0; place < values.length; place++) if (values[place]! > least) found.push([place, values[place]!]);
   return found;
 }
 
-/** Whether a level shows all that its surface does, with about as many triangles as wished. */
+/** Whether a level preserves the whole surface with about the target number of triangles. */
 export function isFaithful(likeness: Likeness, { lod, origins }: Level, target: number): boolean {
   const triangles = lod.indices.length / 3;
   return (
@@ -75,7 +77,7 @@ export function isFaithful(likeness: Likeness, { lod, origins }: Level, target: 
   );
 }
 
-/** Moves the outermost vertex on each side to where the surface ends, where it lies near; false where something is missing there. */
+/** Moves the extreme vertex on each side to the bounds if near; false if something is missing there. */
 export function reachBounds({ positions }: Surface, { min, max }: Bounds): boolean {
   const side = largestSide({ min, max });
   const borne = Math.min(BOUNDS_ERROR, side * BOUNDS_SHARE);
@@ -117,7 +119,7 @@ function coversCells({ bounds, cells }: Likeness, lod: Surface): boolean {
     for (let corner = 0; corner < 3; corner++)
       for (let axis = 0; axis < 3; axis++)
         corners[corner * 3 + axis] = lod.positions[lod.indices[at + corner]! * 3 + axis]!;
-    // Points of the triangle, no further apart than a cell is wide.
+    // Samples the triangle at intervals of at most a cell.
     const steps = Math.min(CELLS, Math.ceil(longestEdge(corners) / reach));
     for (let i = 0; i <= steps; i++)
       for (let j = 0; j <= steps - i; j++) {
@@ -135,7 +137,7 @@ function coversCells({ bounds, cells }: Likeness, lod: Surface): boolean {
 
 const STRIDE = CELLS + 4;
 
-/** The number of the cell that a place lies in. */
+/** Maps a position to its cell number. */
 function cellsIn({ min, max }: Bounds) {
   const factor = CELLS / (largestSide({ min, max }) || 1);
   return (positions: Float32Array, at: number) => {
@@ -163,7 +165,7 @@ function longestEdge(corners: Float32Array): number {
   return longest;
 }
 
-/** The connected part of each vertex, by union and find over the triangles. */
+/** The connected part of each vertex, by union-find over the triangles. */
 function partsOf({ indices, positions }: Surface): Int32Array {
   const parents = new Int32Array(positions.length / 3);
   for (let vertex = 0; vertex < parents.length; vertex++) parents[vertex] = vertex;

@@ -4,9 +4,9 @@ import { type Bounds, largestSide } from './bounds.ts';
 import { doubledAreaOf } from './facets.ts';
 import { type Level, reachBounds, WISHED } from './faithful.ts';
 
-/** Looking at every n-th triangle is enough to know a scan's area. */
+/** Triangles sampled to estimate the surface area. */
 const SAMPLES = 4000;
-/** Cells along the largest side: coarser, and a surface folded many times falls into one cell; finer, and places overflow. */
+/** Cells along the largest side: with fewer, a folded surface collapses into one cell; with more, indexes overflow. */
 const FEWEST_CELLS = 32;
 const MOST_CELLS = 1 << 20;
 
@@ -20,7 +20,7 @@ function areaOf(surface: Surface): number {
   return (sum / seen) * triangles;
 }
 
-/** Cell of each vertex, in the order of first use. */
+/** Cell of each vertex, numbered by first use. */
 function cluster(positions: Float32Array, { min }: Bounds, cell: number): { cells: Uint32Array; count: number } {
   const vertices = positions.length / 3;
   const cells = new Uint32Array(vertices);
@@ -36,7 +36,7 @@ function cluster(positions: Float32Array, { min }: Bounds, cell: number): { cell
   return { cells, count: weld.count };
 }
 
-/** Mean position of the vertices in each cell, and how many they are. */
+/** Mean position and number of the vertices in each cell. */
 function meanPlaces({ positions }: Surface, cells: Uint32Array, count: number) {
   const sums = new Float64Array(count * 3);
   const members = new Uint32Array(count);
@@ -66,19 +66,19 @@ function meanColors(colors: Uint8Array, cells: Uint32Array, members: Uint32Array
   return means;
 }
 
-/** Some label of the vertices in each cell: means of numbers of teeth would be other teeth. */
+/** Any label from each cell: averaging tooth numbers would give other teeth. */
 function someLabels(labels: Uint8Array, cells: Uint32Array, count: number): Uint8Array {
   const picked = new Uint8Array(count);
   for (let vertex = 0; vertex < cells.length; vertex++) picked[cells[vertex]!] = labels[vertex]!;
   return picked;
 }
 
-/** How often the grid is changed until the triangles are as many as wished. */
+/** Attempts at a grid size that gives the wanted number of triangles. */
 const TRIES = 4;
 
 /**
- * A coarse copy within milliseconds, of any surface: vertices of one grid cell become one. `target` is the wished number of
- * triangles, met within a factor of 1.5 where the surface has as many. Texture coordinates are left out, because cells reach over
+ * A coarse copy of any surface in milliseconds: vertices in one grid cell merge. `target` is the wanted number of
+ * triangles, met within a factor of 1.5 if the surface has enough. Texture coordinates are dropped, because cells span
  * seams.
  */
 export function gridLevel(surface: Surface, bounds: Bounds, target: number): Level {

@@ -1,4 +1,4 @@
-/** A point of the arch seen from above, with the area it stands for. */
+/** A point of the arch in occlusal view, with the area it represents. */
 interface Spot {
   x: number;
   y: number;
@@ -6,22 +6,22 @@ interface Spot {
 }
 
 interface Horseshoe {
-  /** Where the incisors are, in radians. */
+  /** Direction of the incisors, in radians. */
   front: number;
   /** 0 to 1: how empty the open end is. */
   openness: number;
-  /** 0 to 1: how empty its middle is, where a single crown has its fissures. */
+  /** 0 to 1: how empty its middle is; a single crown has fissures there. */
   hollowness: number;
-  /** 0 to 1: how alike left and right are. */
+  /** 0 to 1: left-right symmetry. */
   symmetry: number;
 }
 
 const BINS = 120;
-/** From its middle, an arch's open end is about a right angle wide; a little less is looked for. */
+/** Seen from the middle, an arch's open end spans about a right angle; searches for slightly less. */
 const WINDOW = Math.round((BINS * 70) / 360);
 const TURN = (2 * Math.PI) / BINS;
 
-/** The direction whose surroundings hold the least of the arch: the middle of the widest such range. */
+/** The direction with the least area around it: the middle of the widest such range. */
 function openEnd(spots: Spot[], x: number, y: number): { angle: number; emptiness: number } {
   const bins = new Float64Array(BINS);
   let total = 0;
@@ -37,7 +37,7 @@ function openEnd(spots: Spot[], x: number, y: number): { angle: number; emptines
     return sum;
   });
   const least = windows.reduce((low, sum) => Math.min(low, sum), Infinity);
-  // Nearly empty windows lie side by side: their mean direction is the middle of the opening
+  // Nearly empty windows are adjacent: their mean direction is the middle of the opening
   const close = least + (total * WINDOW * 0.02) / BINS;
   let [sine, cosine] = [0, 0];
   windows.forEach((sum, start) => {
@@ -57,7 +57,7 @@ function rangeOf(values: number[]): [low: number, high: number] {
   return [low, high];
 }
 
-/** 0 to 1: the share of area that has a counterpart across the line through the middle in this direction. */
+/** 0 to 1: the share of area with a counterpart across the midline in this direction. */
 function symmetryAlong(spots: Spot[], angle: number): number {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -82,7 +82,7 @@ function symmetryAlong(spots: Spot[], angle: number): number {
   return 1 - sides.reduce((sum, difference) => sum + Math.abs(difference), 0) / total;
 }
 
-/** Share of area nearer to the middle than a third of the half width, times eight. */
+/** 1 minus eight times the share of area within a third of the half width from the middle. */
 function hollowness(spots: Spot[], x: number, y: number, halfWidth: number): number {
   let inner = 0;
   let total = 0;
@@ -93,7 +93,7 @@ function hollowness(spots: Spot[], x: number, y: number, halfWidth: number): num
   return Math.max(0, 1 - (8 * inner) / total);
 }
 
-/** Finds where an arch, seen from above, is closed (the front) and where it is open. */
+/** Finds the closed (front) and the open end of an arch in occlusal view. */
 export function readHorseshoe(spots: Spot[]): Horseshoe {
   const [left, right] = rangeOf(spots.map((spot) => spot.x));
   const [back, ahead] = rangeOf(spots.map((spot) => spot.y));
@@ -102,7 +102,7 @@ export function readHorseshoe(spots: Spot[]): Horseshoe {
   let best = { front: angle + Math.PI, symmetry: -1 };
   for (let degrees = -30; degrees <= 30; degrees += 1.5) {
     const front = angle + Math.PI + (degrees * Math.PI) / 180;
-    // Far from the opening's middle only a clearly better symmetry counts
+    // Far from the opening's middle, only a clearly better symmetry wins
     const symmetry = symmetryAlong(spots, front) - Math.abs(degrees) * 0.003;
     if (symmetry > best.symmetry) best = { front, symmetry };
   }

@@ -1,24 +1,24 @@
 import type { Axes, Vec3 } from '../types.ts';
 import { cross, dot } from './vectors.ts';
 
-/** All in millimetres: the crowns, from their highest cusp; how far apart two arches still meet; a slice of the mouth from back to front. */
+/** In millimetres: crown height from the highest cusp; maximum gap between meeting arches; slice thickness. */
 const CROWNS = 7;
 const GAP = 12;
 const SLICE = 3;
-/** The upper teeth stand outside the lower ones by about half a cusp; less is no difference. */
+/** Upper teeth overlap the lower ones by about half a cusp; less is insignificant. */
 const CLEAR = 0.5;
 const STEP = 3;
-/** A whole arch has about fifteen slices. */
+/** A complete arch has about fifteen slices. */
 const FEWEST = 5;
 
 interface Slices {
-  /** Where the crowns end, along the first arch's occlusal direction. */
+  /** End of the crowns, along the first arch's occlusal direction. */
   edge: number;
-  /** By slice, how far the crowns reach to both sides. */
+  /** Lateral extent of the crowns per slice. */
   reach: Map<number, { left: number; right: number }>;
 }
 
-/** `towards`: 1 where the crowns point along `occlusal`, -1 where against it. */
+/** `towards`: 1 if the crowns point along `occlusal`, -1 if against it. */
 function slicesOf(positions: Float32Array, occlusal: Vec3, front: Vec3, towards: 1 | -1): Slices {
   const across = cross(occlusal, front);
   const points = Array.from({ length: positions.length / 3 }, (_, at): Vec3 => [
@@ -27,7 +27,7 @@ function slicesOf(positions: Float32Array, occlusal: Vec3, front: Vec3, towards:
     positions[at * 3 + 2]!,
   ]);
   const heights = points.map((point) => dot(point, occlusal) * towards);
-  // A few spikes are no cusps.
+  // Ignores a few spikes.
   const top = heights.toSorted((a, b) => b - a)[Math.floor(heights.length / 500)] ?? 0;
   const reach: Slices['reach'] = new Map();
   for (const [at, point] of points.entries()) {
@@ -41,8 +41,8 @@ function slicesOf(positions: Float32Array, occlusal: Vec3, front: Vec3, towards:
 }
 
 /**
- * Which of two arches that bite on each other stands outside: the upper one, as its teeth overlap the lower ones. `axes` are the
- * first one's. Null where they don't meet, or neither clearly stands outside.
+ * Which of two occluding arches is outside: the upper one, whose teeth overlap the lower ones. `axes` are the first
+ * one's. Null if they don't meet, or neither is clearly outside.
  */
 export function outerOf(
   one: Float32Array,
@@ -56,7 +56,7 @@ export function outerOf(
     return b ? [(b.left - a.left + a.right - b.right) / 2] : [];
   });
   if (wider.length < FEWEST) return null;
-  // A prepared tooth, or a molar that one of the two lacks, counts no more than a step sideways.
+  // Limits outliers, such as a prepared tooth or a molar missing in one arch.
   const mean = wider.reduce((sum, by) => sum + Math.max(-STEP, Math.min(STEP, by)), 0) / wider.length;
   return mean > CLEAR ? 'one' : mean < -CLEAR ? 'other' : null;
 }

@@ -1,29 +1,29 @@
 import { type Bounds, largestSide } from './bounds.ts';
 
-/** Positions as whole numbers: file = translation + scale · number. Four numbers a vertex, the last one padding. */
+/** Quantized positions: file = translation + scale · value. Four values per vertex, the last is padding. */
 export interface Quantized {
   values: Uint16Array;
   translation: [number, number, number];
   scale: number;
 }
 
-/** 2.4 µm between two places puts no vertex further than 2.08 µm (half the cube's diagonal) from where it was. */
+/** A 2.4 µm grid moves no vertex by more than 2.08 µm (half the cube's diagonal). */
 const STEP = 0.0024;
-/** A LOD deviates by more than this through its missing triangles: 20 µm cost it fewer bytes. */
+/** A LOD's missing triangles cause larger deviations than 20 µm, which saves bytes. */
 const COARSE_STEP = 0.02;
 const LEAST = 2 ** 14 - 1;
 const MOST = 2 ** 16 - 1;
 
-/** Places along the largest side: 14 bits at least, as a file in metres would else lose its shape, and 16 at most. */
+/** Grid steps along the largest side: at least 14 bits, since a file in metres would lose its shape, at most 16. */
 function placesFor(side: number, step: number, least: number): number {
   return Math.min(MOST, Math.max(least, Math.ceil(side / step)));
 }
 
-/** The same grid for all three axes, so that one uniform scale on the node undoes it. */
+/** The same grid for all axes, so that one uniform node scale restores it. */
 export function quantize(positions: Float32Array, bounds: Bounds, form: 'exact' | 'coarse' = 'exact'): Quantized {
   const side = largestSide(bounds);
   const places = form === 'exact' ? placesFor(side, STEP, LEAST) : placesFor(side, COARSE_STEP, LEAST / 4);
-  // A flat or single point has no side: any scale will do
+  // A single point has no extent: any scale will do
   const scale = side > 0 ? side / places : 1;
   const [x, y, z] = bounds.min;
   const factor = 1 / scale;
@@ -36,7 +36,7 @@ export function quantize(positions: Float32Array, bounds: Bounds, form: 'exact' 
   return { values, translation: [x, y, z], scale };
 }
 
-/** The largest distance between a position and its quantised place, in the file's units, with the GPU's single precision. */
+/** The maximum quantization error in file units, computed in the GPU's single precision. */
 export function largestError(positions: Float32Array, { values, translation, scale }: Quantized): number {
   const single = Math.fround(scale);
   let worst = 0;

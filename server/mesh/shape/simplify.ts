@@ -6,27 +6,27 @@ import { gridLevel } from './gridLod.ts';
 import { moveVertices } from './subset.ts';
 import { isCrowded } from './valence.ts';
 
-/** The simplifier takes about 236 bytes a vertex: beyond this the grid does it, in a few. */
+/** The simplifier needs about 236 bytes per vertex: beyond this, use the grid, which needs few. */
 const MOST_VERTICES = 2_000_000;
 const SHARE = 0.05;
-/** How often a finer grid is tried where the level doesn't show all. */
+/** Attempts with finer grids if the level isn't faithful. */
 const TRIES = 3;
 
-/** How many triangles a LOD is to have: 5 %, yet enough to know a tooth by, and no more than a weak GPU turns smoothly. */
+/** Target size of a LOD: 5 %, but enough to recognize a tooth, and at most what a weak GPU rotates smoothly. */
 export function lodTarget(triangles: number): number {
   return Math.min(50_000, Math.max(16_000, Math.round(triangles * SHARE)));
 }
 
 /**
- * The LOD that stays: edges collapsed where the surface is flat. Cracks and T-junctions stop that, or tear the surface: a level that
- * doesn't show all of it gives way to the grid's, as does one of a mesh that is too large or too crowded. `byGrid` says so.
+ * The final LOD: collapses edges in flat areas. Cracks and T-junctions prevent that or tear the surface: an unfaithful
+ * level is replaced by the grid's, as are meshes that are too large or crowded. `byGrid` reports this.
  */
 export function simplify(surface: Surface, bounds: Bounds, target: number): { lod: Surface; byGrid: boolean } {
   const likeness = likenessOf(surface, bounds);
   const isPlain = vertexCount(surface) <= MOST_VERTICES && !isCrowded(surface.indices, vertexCount(surface));
   const collapsed = isPlain ? collapse(surface, target) : null;
   if (collapsed && isFaithful(likeness, collapsed, target)) return { lod: collapsed.lod, byGrid: false };
-  // The finer the grid, the less is lost: the last one stays, whatever it has lost.
+  // A finer grid loses less; the last one is used whatever it lost.
   let level = gridLevel(surface, bounds, target);
   for (let tried = 1; tried < TRIES && !isFaithful(likeness, level, target * tried); tried++)
     level = gridLevel(surface, bounds, target * (tried + 1));

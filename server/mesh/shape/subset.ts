@@ -2,7 +2,7 @@ import type { Surface } from '../parse/surface.ts';
 
 const UNUSED = 0xffffffff;
 
-/** Moves `size` items a vertex to the places that `remap` gives; vertices it marks as unused are dropped. */
+/** Moves `size` items per vertex to their index in `remap`; vertices marked unused are dropped. */
 export function moveItems<T extends Float32Array | Uint16Array | Uint8Array>(
   from: T,
   remap: Uint32Array,
@@ -18,7 +18,7 @@ export function moveItems<T extends Float32Array | Uint16Array | Uint8Array>(
   return to;
 }
 
-/** The surface with its vertices moved, and with `indices` that speak of the new places already. */
+/** The surface with remapped vertices; `indices` already use the new numbering. */
 export function moveVertices(surface: Surface, indices: Uint32Array, remap: Uint32Array, count: number): Surface {
   return {
     indices,

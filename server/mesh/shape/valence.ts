@@ -1,11 +1,10 @@
 interface Valence {
-  /** Triangles at the vertex that has the most. */
+  /** Maximum triangles at one vertex. */
   most: number;
-  /** What a triangle's corner has on average: 6 in a scan. */
+  /** Average over triangle corners: 6 in a scan. */
   mean: number;
 }
 
-/** How many triangles meet at the vertices of a surface. */
 export function valenceOf(indices: Uint32Array, vertices: number): Valence {
   const counts = new Uint32Array(vertices);
   for (let at = 0; at < indices.length; at++) counts[indices[at]!] = counts[indices[at]!]! + 1;
@@ -20,8 +19,8 @@ export function valenceOf(indices: Uint32Array, vertices: number): Valence {
 }
 
 /**
- * meshopt's reordering and simplification go through all triangles of a vertex for each one of them. Beyond this mean that is
- * most of their time, and it grows with the square of the file's size.
+ * meshopt's reordering and simplification visit all triangles of a vertex for each of them. Beyond this mean that
+ * dominates their time, and grows quadratically with file size.
  */
 const CROWDED = 100;
 

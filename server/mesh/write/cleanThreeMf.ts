@@ -4,7 +4,7 @@ import { ElementCount } from '../parse/threeMfCount.ts';
 import { type Attributes, openThreeMf, pathIn, readXml } from '../read/threeMf.ts';
 import type { PackedFile, ReadLimits } from '../types.ts';
 
-/* A 3MF without names: only elements and attributes that say how the model looks, and no other file of the zip. */
+/* A 3MF without names: keeps only elements and attributes that define the model's appearance, and no other files. */
 
 const units = /^(?:micron|millimeter|centimeter|inch|foot|meter)$/;
 const types = /^(?:model|solidsupport|support|surface|other)$/;
@@ -15,9 +15,9 @@ type Kind = 'number' | 'transform' | 'id' | 'unit' | 'type' | 'color';
 interface Written {
   parent: string | undefined;
   attributes: Readonly<Record<string, Kind>>;
-  /** Holds nothing. */
+  /** Has no content. */
   isLeaf?: true;
-  /** What it counts as; others are counted together. */
+  /** Which counter it uses; others share one. */
   counts?: 'vertex' | 'triangle' | 'object';
   prefix?: string;
   fixed?: string;
@@ -61,18 +61,18 @@ const written = new Map<string, Written>(
   }),
 );
 
-/** The number as it stands; null where it is none, as the parser has it. */
+/** The number as written, or null if the parser wouldn't accept it. */
 function numberText(text: string): string | null {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) return null;
-  // The pattern takes the square of a long text's time.
+  // The pattern is quadratic in the text's length.
   return text.length < 40 && plainNumber.test(text) ? text : String(value);
 }
 
-/** Characters that are packed at once. */
+/** Characters compressed at once. */
 const pieceSize = 1 << 20;
 
-/** Packs a file while it is written, so that only one piece of its text is in memory. */
+/** Compresses a file while writing, so that only one piece of text is in memory. */
 class Packer {
   #size = 0;
   #crc32 = 0;
@@ -81,7 +81,7 @@ class Packer {
 
   write(said: string): void {
     this.#text += said;
-    // Ends at a whole byte without ending the stream, so the next piece can follow.
+    // Flushes to a byte boundary without ending the stream, so that the next piece can follow.
     if (this.#text.length >= pieceSize) this.#pack(constants.Z_SYNC_FLUSH);
   }
 
@@ -99,16 +99,16 @@ class Packer {
   }
 }
 
-/** What a model refers to by id; more only fill the memory. */
+/** Maximum number of ids, to limit memory. */
 const mostIds = 100_000;
 
 class Cleaner {
-  /** Neutral paths of other parts, by their own. */
+  /** Neutral paths of other parts, by original path. */
   readonly parts = new Map<string, string>();
   readonly #ids = new Map<string, number>();
   readonly #count: ElementCount;
   readonly #limit: number;
-  /** Characters written, which are bytes: all that is written is ASCII. */
+  /** Characters written; equal to bytes, since the output is ASCII. */
   #written = 0;
 
   constructor(limits: ReadLimits) {
@@ -116,7 +116,7 @@ class Cleaner {
     this.#limit = limits.bytes;
   }
 
-  /** Packs one part's XML as `path`, and adds those that it refers to to `parts`. */
+  /** Compresses one part's cleaned XML as `path`, and adds referenced parts to `parts`. */
   clean(xml: Uint8Array, part: string, path: string): PackedFile {
     const packer = new Packer();
     const write = (said: string) => {
@@ -125,7 +125,7 @@ class Cleaner {
       packer.write(said);
     };
     write('<?xml version="1.0" encoding="UTF-8"?>\n');
-    /** How deep the element lies that is left out with all in it. */
+    /** Depth of the omitted element, all of whose content is skipped; 0 if none. */
     let leftOut = 0;
     readXml(xml, {
       open: (name, attributes, around) => {
@@ -161,7 +161,7 @@ class Cleaner {
 
   #value(kind: Kind, value: string): string | null {
     if (kind === 'number') return numberText(value);
-    // Numbers that somebody chose may be a date.
+    // Renumbered, since chosen ids may be a date.
     if (kind === 'id') return String(this.#idOf(value));
     if (kind === 'transform') {
       const numbers = value.trim().split(/\s+/, 13).map(numberText);
@@ -197,14 +197,14 @@ const relations = (targets: readonly string[]) =>
 const root = '3D/3dmodel.model';
 
 /**
- * What a zip of the cleaned model holds; the same bytes give the same. Throws MeshError for what can't be read, for more than
- * the conversion reads, and where the cleaned parts would have more than `limits.bytes`.
+ * The files for a zip of the cleaned model; deterministic. Throws MeshError if unreadable, beyond the conversion's
+ * limits, or if the cleaned parts exceed `limits.bytes`.
  */
 export function cleanThreeMf(bytes: Uint8Array, limits: ReadLimits): PackedFile[] {
   const parts = openThreeMf(bytes, limits.bytes);
   const cleaner = new Cleaner(limits);
   const models = [cleaner.clean(parts.read(parts.root), parts.root, root)];
-  // What a part refers to joins the map while it is walked.
+  // Iterating a Map includes parts added during the loop.
   for (const [path, name] of cleaner.parts) models.push(cleaner.clean(parts.read(path), path, name));
   const others = [...cleaner.parts.values()];
   return [

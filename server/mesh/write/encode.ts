@@ -11,9 +11,9 @@ export type Semantic = 'POSITION' | 'COLOR_0' | '_FDI' | 'TEXCOORD_0';
 
 export interface Stream {
   semantic: Semantic | 'indices';
-  /** meshopt's compressed form. */
+  /** Compressed by meshopt. */
   bytes: Uint8Array;
-  /** Bytes of one item before compression. */
+  /** Bytes per item before compression. */
   stride: number;
 }
 
@@ -31,13 +31,13 @@ export interface Encoded {
 interface Layout {
   semantic: Semantic;
   items: Uint8Array | Uint16Array | Float32Array;
-  /** Items a vertex. */
+  /** Items per vertex. */
   size: number;
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Single bytes widened to four, as glTF wants every vertex on a multiple of four. */
+/** Pads single bytes to four, as glTF requires 4-byte alignment per vertex. */
 function padded(labels: Uint8Array): Uint8Array {
   const wide = new Uint8Array(labels.length * 4);
   for (let vertex = 0; vertex < labels.length; vertex++) wide[vertex * 4] = labels[vertex]!;
@@ -65,7 +65,7 @@ function encodeIndices(indices: Uint32Array): Stream {
   };
 }
 
-/** A tenth smaller than the codec of EXT_meshopt_compression, at the same speed: what KHR_meshopt_compression added. */
+/** The codec added by KHR_meshopt_compression: a tenth smaller than EXT_meshopt_compression's, at the same speed. */
 const vertexCodec = 1;
 
 function encodeLayouts(layouts: Layout[], vertices: number): Stream[] {
@@ -89,12 +89,12 @@ function rangeOf(values: Uint16Array): Encoded['range'] {
   return { min, max };
 }
 
-/** So much of a surface, from its middle, tells how all of it would be stored. */
+/** Triangles from the middle of a surface used for a trial encoding. */
 const TRIAL_TRIANGLES = 4096;
-/** Reordering takes longer than all the rest, so it has to earn more than that. */
+/** Minimum gain for reordering, which takes longer than everything else. */
 const LEAST_GAIN = 1.03;
 
-/** Vertices and triangles in the order that meshopt compresses best; vertices that no triangle uses, as a grid LOD has, are left out. */
+/** Reorders vertices and triangles for best compression by meshopt; drops unused vertices, as in a grid LOD. */
 function reordered(indices: Uint32Array, layouts: Layout[]) {
   // Works in place
   const moved = indices.slice();
@@ -102,7 +102,7 @@ function reordered(indices: Uint32Array, layouts: Layout[]) {
   return movedTo(moved, layouts, remap, count);
 }
 
-/** In the order that they have, without vertices that no triangle uses. */
+/** Keeps the order and drops unused vertices. */
 function compacted(indices: Uint32Array, layouts: Layout[]) {
   const moved = indices.slice();
   const [remap, count] = MeshoptSimplifier.compactMesh(moved);
@@ -115,7 +115,7 @@ const movedTo = (indices: Uint32Array, layouts: Layout[], remap: Uint32Array, ve
   vertices,
 });
 
-/** A run of triangles with the vertices that they use, both in the order they have. */
+/** A run of triangles with their vertices, in the original order. */
 function partOf(indices: Uint32Array, positions: Uint16Array, most: number): [Uint32Array, Uint16Array] {
   const triangles = Math.min(most, indices.length / 3);
   const from = Math.floor((indices.length / 3 - triangles) / 2) * 3;
@@ -131,8 +131,8 @@ function partOf(indices: Uint32Array, positions: Uint16Array, most: number): [Ui
 }
 
 /**
- * Whether reordering makes a surface clearly smaller, by a trial with a part of it: it halves files in an order of no use,
- * as reconstruction programs write them, and gains nothing where a scanner's or a grid's rows are a good order already.
+ * Whether reordering makes a surface clearly smaller, tested on a part of it: it halves files in random order, as
+ * reconstruction programs write them, and gains nothing if the rows of a scanner or grid are already well ordered.
  */
 function gainsByOrder(all: Uint32Array, positions: Uint16Array): boolean {
   const [indices, items] = partOf(all, positions, TRIAL_TRIANGLES);
@@ -144,7 +144,7 @@ function gainsByOrder(all: Uint32Array, positions: Uint16Array): boolean {
   return asIs > sizeOf(other.indices, other.layouts, other.vertices) * LEAST_GAIN;
 }
 
-/** A LOD's order comes from what made it, and it is reordered at once. */
+/** A LOD's order is arbitrary, so it is always reordered. */
 function order(surface: Surface, layouts: Layout[], form: 'exact' | 'coarse', positions: Uint16Array) {
   const { indices } = surface;
   const vertices = surface.positions.length / 3;
@@ -153,7 +153,7 @@ function order(surface: Surface, layouts: Layout[], form: 'exact' | 'coarse', po
   return { indices, layouts, vertices };
 }
 
-/** A surface as compressed streams. Positions stay whole numbers: normalised ones break ray casting. */
+/** A surface as compressed streams. Positions stay integers, because normalised ones break ray casting. */
 export function encodeSurface(surface: Surface, bounds: Bounds, form: 'exact' | 'coarse', known?: Quantized): Encoded {
   const quantized = known ?? quantize(surface.positions, bounds, form);
   const { layouts, uvsAreShort } = layoutsOf(surface, quantized.values);

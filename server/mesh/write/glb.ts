@@ -29,7 +29,7 @@ function accessorOf(semantic: Semantic | 'indices', view: number, { vertices, in
   }
 }
 
-/** Buffer 1 has no bytes: it is where the decoded streams would lie, as the extension wants it. */
+/** Buffer 1 has no bytes: the extension requires it as a fallback for the decoded streams. */
 function describe(encoded: Encoded, texture?: Texture) {
   const { streams, vertices, indices, quantized } = encoded;
   let stored = 0;
@@ -84,7 +84,7 @@ function describe(encoded: Encoded, texture?: Texture) {
   };
 }
 
-/** A binary glTF of one mesh in file coordinates, which say nothing of units: read them as millimetres. */
+/** A binary glTF of one mesh in file coordinates, without a unit: treat them as millimetres. */
 export function writeGlb(encoded: Encoded, texture?: Texture): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(describe(encoded, texture)));
   const parts = [...encoded.streams.map(({ bytes }) => bytes), ...(texture ? [texture.bytes] : [])];
