@@ -1,7 +1,7 @@
 import { MeshError, type MeshPool } from '../mesh/index.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same pool, whose conversions are counted. */
+/** Wraps the pool to count conversions. */
 export const watchedMesh = (mesh: MeshPool, { conversions, conversionSeconds }: Metrics): MeshPool => ({
   ...mesh,
   async convert(...asked) {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: a list is a few milliseconds, a conversion a minute. */
+/** Seconds: a list takes a few milliseconds, a conversion up to a minute. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
@@ -19,7 +19,7 @@ export function createMetrics() {
   ) => new Histogram({ name, help, labelNames, buckets, registers });
   return {
     registry,
-    /** `code` is the envelope's, or HTTP's where there is none. */
+    /** `code` is the envelope's, or the HTTP status if there is none. */
     requests: counter('ddcp_requests_total', 'Requests answered, by call and result code', 'call', 'code'),
     requestSeconds: histogram(
       'ddcp_request_seconds',
@@ -28,13 +28,12 @@ export function createMetrics() {
       'call',
     ),
     underWay: gauge('ddcp_requests_under_way', 'Requests that are being answered'),
-    /** `outcome`: `answered`, or why the primary was asked: `behind`, `away`, or because the call `writes`. */
     streams: gauge('ddcp_live_streams', 'Consoles that listen for live signals here'),
     uploadedBytes: counter('ddcp_uploaded_bytes_total', 'Bytes that resumable uploads brought'),
     /** `outcome`: `done`, `failed` (another try follows), `given_up` or `given_back`. */
     jobs: counter('ddcp_jobs_total', 'Jobs worked here, by name and outcome', 'name', 'outcome'),
     jobSeconds: histogram('ddcp_job_seconds', 'How long a job was worked, by name', jobBuckets, 'name'),
-    /** `outcome`: `ready`, or the code of what was wrong with the scan. */
+    /** `outcome`: `ready`, or the error code for the scan. */
     conversions: counter('ddcp_conversions_total', 'Models converted for viewing, by outcome', 'outcome'),
     conversionSeconds: histogram('ddcp_conversion_seconds', 'How long a model’s conversion took', jobBuckets),
   };

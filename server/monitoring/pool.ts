@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** How many of this process's database connections are used, idle and waited for, looked at when somebody asks. */
+/** Reports used, idle and awaited database connections of this process, read on each scrape. */
 export function watchPool({ registry }: Metrics, pools: Readonly<Record<string, Pool>>): void {
   const connections = new Gauge({
     name: 'ddcp_database_connections',

@@ -4,17 +4,17 @@ import type { Metrics } from './metrics.ts';
 
 interface QueueDepth {
   name: string;
-  /** Might begin now. */
+  /** Ready to run. */
   waiting: number;
-  /** Are being worked, by whichever worker. */
+  /** Running, in any worker. */
   underWay: number;
-  /** Were tried as often as may be; they stay until the operator looks. */
+  /** Out of retries; kept until the operator looks. */
   givenUp: number;
-  /** How long the first of those that wait has waited, s. */
+  /** Waiting time of the oldest ready job, s. */
   oldest: number;
 }
 
-/** What lies in the queue, which all processes share. */
+/** The state of the queue, which all processes share. */
 export async function queueDepths(pool: Pool): Promise<QueueDepth[]> {
   const { rows } = await pool.query<QueueDepth>(`
     select task_identifier as name,
@@ -27,7 +27,7 @@ export async function queueDepths(pool: Pool): Promise<QueueDepth[]> {
   return rows;
 }
 
-/** The queue's depth, asked of the database when somebody asks here. Workers tell it, each of them all of it. */
+/** Reports the queue's depth, queried on each scrape. Each worker reports the whole queue. */
 export function watchQueue({ registry }: Metrics, pool: Pool): void {
   const registers = [registry];
   const labelNames = ['name'] as const;

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** W3C's `traceparent`: the trace, the span within it, and whether it is kept. */
+/** W3C `traceparent`: trace id, span id, and flags with the sampling decision. */
 interface TraceParent {
   traceId: string;
   spanId: string;
   traceFlags: number;
 }
 
-/** The current span. Entered only where an exporter is configured: it costs a few percent of a call. */
+/** The current span. Set only if an exporter is configured, because it costs a few percent of a call. */
 const current = new AsyncLocalStorage<string>();
 
 export const withinTrace = <Result>(traceparent: string, work: () => Result): Result => current.run(traceparent, work);
 
-/** The `traceparent` of the request or job that runs, for what it leaves to others. */
+/** The `traceparent` of the running request or job, to pass on. */
 export const currentTrace = (): string | undefined => current.getStore();
 
 const shape = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;

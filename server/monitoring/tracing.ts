@@ -7,34 +7,34 @@ import { codeOf } from '../db/startError.ts';
 import { readTraceParent, withinTrace, writeTraceParent } from './trace.ts';
 
 export interface Traced {
-  /** What is enqueued by `work` is linked to it. */
+  /** Jobs enqueued by `work` are linked to it. */
   within<Result>(work: () => Result): Result;
   end(name: string, outcome: string | number): void;
 }
 
 export interface Tracing {
-  /** A call; a part of the trace that `traceparent` names, where a proxy of ours says so. */
+  /** Starts a call's span, as a child of `traceparent` if our proxy sent one. */
   request(traceparent: string | undefined): Traced;
-  /** A job; linked to what enqueued it. */
+  /** Starts a job's span, linked to what enqueued it. */
   job(name: string, traceparent: string | undefined): Traced;
   /** Exports the remaining spans. */
   close(): Promise<void>;
 }
 
-/** The first that is set says where to. */
+/** Variables for the exporter's address; the first one set wins. */
 const addresses = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
 
-/** How long a stop waits for the last spans to be taken, ms. */
+/** Maximum wait for exporting the last spans at shutdown, ms. */
 const farewell = 1000;
 
-/** What isn't as it should be: everything else is an answer. */
+/** Outcomes that mark a span as failed; everything else is a normal answer. */
 const faults: readonly (string | number)[] = [errorCodes.unexpected, 500, 'failed', 'given_up'];
 
 /**
  * Exports traces by OTLP over HTTP to the address in OpenTelemetry's variables; without them it returns null and loads
- * nothing. Spans hold the name of the call or job, its duration and outcome, but no tenant, record or address. `log`
+ * nothing. Spans have the name of the call or job, its duration and outcome, but no tenant, record or address. `log`
  * gets one line when the exporter fails and one when it recovers.
- * @throws ConfigError where a variable names no address
+ * @throws ConfigError if a variable names no address
  */
 export async function openTracing(
   environment: Record<string, string | undefined>,
@@ -83,7 +83,7 @@ export async function openTracing(
       const found = remote(traceparent);
       return begin(name, { kind: SpanKind.CONSUMER, ...(found && { links: [{ context: found }] }) });
     },
-    // The collector may be gone or slow; stopping the process doesn't wait for it.
+    // The collector may be down or slow; stopping doesn't wait for it.
     close: () => Promise.race([provider.shutdown().catch(() => {}), after(farewell)]),
   };
 }
@@ -106,5 +106,5 @@ function reportingFailures(exporter: SpanExporter, host: string, log: (line: str
   };
 }
 
-/** Of several addresses that all refused there is a code alone. */
+/** An error for several failed addresses has only a code. */
 const reasonOf = (error: Error | undefined) => error?.message || codeOf(error) || 'unknown';

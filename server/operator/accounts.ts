@@ -6,7 +6,7 @@ import { defineCommand } from './command.ts';
 
 const name = () => text(200).required();
 
-/** An account by its e-mail address, phone number or user name, or by `#` and its number. */
+/** Finds an account by e-mail address, phone number, user name, or `#` and its number. */
 async function accountCalled(db: Db, called: string) {
   const number = /^#(\d{1,9})$/.exec(called)?.[1];
   const account = await db

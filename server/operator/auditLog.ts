@@ -71,13 +71,13 @@ export const auditCommands = [
   }),
 ];
 
-/** The heads in an earlier answer of `audit verify --json`. */
+/** The heads in earlier output of `audit verify --json`. */
 async function headsIn(path: string): Promise<AuditHead[]> {
   try {
     const { heads } = JSON.parse(await readFile(path, 'utf8')) as { heads: AuditHead[] };
     if (Array.isArray(heads)) return heads;
   } catch {
-    // Refused below, like a file of another kind.
+    // Refused below, like an unrelated file.
   }
   throw new Refusal('fileMissing');
 }

@@ -6,16 +6,16 @@ import type { Db } from '../db/tables.ts';
 import type { FileStore } from '../storage/store.ts';
 import type { EntryContent } from '../modules/audit/entry.ts';
 
-/** It can't be done, for a reason that the operator can do something about: the message says so. */
+/** A refusal whose message tells the operator what to do. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
 }
 
-/** The product as a whole: what a command needs that isn't about its records. */
+/** What commands need besides the database records. */
 export interface Site {
   config: Config;
   pool: Pool;
-  /** Where bytes rest; opened when somebody asks. */
+  /** The file store, opened on first use. */
   files(): Promise<FileStore>;
   now: () => Date;
   /** Prints progress. */
@@ -23,40 +23,40 @@ export interface Site {
 }
 
 export interface OperatorContext {
-  /** One transaction, with the audit log's row in it; without row-level security. */
+  /** One transaction that includes the audit row; without row-level security. */
   db: Db;
   at: string;
   site: Site;
 }
 
-/** What came of a command: `data` for `--json`, `lines` for people. */
+/** Result of a command: `data` for `--json`, `lines` for people. */
 export interface Done {
   data: unknown;
   lines: readonly string[];
-  /** The records that the audit log names, one row each; a row without one where there are none. */
+  /** The records named in the audit log, one row each; a single row without a record if empty. */
   concerned?: readonly Partial<Pick<EntryContent, 'recordId' | 'about' | 'records'>>[];
-  /** It ran, and found what is wrong: the exit status is 1. */
+  /** It ran but found problems: the exit status is 1. */
   isFault?: boolean;
 }
 
 export interface Command<Args extends Fields = Fields> {
-  /** `cards issue`. */
+  /** For example `cards issue`. */
   name: string;
-  /** What it does, as a sentence. */
+  /** One sentence for the help. */
   says: string;
   kind: AuditKind;
-  /** The option that may stand without its name. */
+  /** The option that may be given without its name. */
   positional?: keyof Args & string;
   args: Args;
-  /** Reads for long: in no transaction. */
+  /** A long read, outside a transaction. */
   isLong?: boolean;
   /**
-   * On which database: that of the running product at this version. `ours`: whatever is there, of any version, and the
-   * bundled one is started where it doesn't run.
+   * Default: the running product's database, at this version. `ours`: any state and version; starts the bundled one if
+   * it isn't running.
    */
   on?: 'ours';
   run(context: OperatorContext, args: Values<Args>): Promise<Done>;
 }
 
-/** Infers the arguments' types, and forgets them for the table. */
+/** Infers the argument types, then erases them for the command table. */
 export const defineCommand = <Args extends Fields>(command: Command<Args>): Command => command as unknown as Command;

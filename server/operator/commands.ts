@@ -50,12 +50,12 @@ const orthoCommands = [
   }),
 ];
 
-/** As many as are printed on one sheet order; more is more likely a slip of the keyboard. */
+/** Cards per print order; a larger number is probably a typo. */
 const most = 10_000;
 const howMany = () => integer().min(1).max(most).required();
 const gigabyte = 1024 ** 3;
 
-/** Codes that are sold or handed out. They are printed once; the database stores only their hashes. */
+/** Codes that are sold or given away. Printed once; the database stores only their hashes. */
 const codeCommands = [
   defineCommand({
     name: 'cards issue',
@@ -83,7 +83,7 @@ const codeCommands = [
   }),
 ];
 
-/** All that an operator may do, in the order of the help. */
+/** All operator commands, in help order. */
 export const commands: readonly Command[] = [
   ...codeCommands,
   ...organisationCommands,

@@ -8,7 +8,7 @@ import { createPool } from '../db/pool.ts';
 import { codeOf, DatabaseStartError } from '../db/startError.ts';
 import { checkYours } from '../db/ownServer.ts';
 
-/** A database that the tool works on, and how it lets go of it. */
+/** An open database, and how to close it. */
 interface Opened {
   pool: Pool;
   close(): Promise<void>;
@@ -16,16 +16,16 @@ interface Opened {
 
 type Address = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
-/** Of your own database: by the login that owns it. */
+/** Your own database, preferably as its owner. */
 const yoursOf = ({ databaseOwnerUrl, databaseDirectUrl, databaseUrl }: Address) =>
   databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
 const settingOf = ({ databaseOwnerUrl, databaseDirectUrl }: Address) =>
   databaseOwnerUrl ? 'DATABASE_OWNER_URL' : databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 /**
- * The database whatever is in it, also nothing; past a pooler, where there is one. The bundled one is started here, unless
- * the product has.
- * @throws DatabaseStartError where it can't be
+ * The database in any state, even empty, without the pooler if there is one. Starts the bundled one unless the product
+ * has.
+ * @throws DatabaseStartError if it can't be opened
  */
 export async function openOurs(address: Address, log: (line: string) => void): Promise<Opened> {
   const { dataDir } = address;
@@ -40,7 +40,7 @@ export async function openOurs(address: Address, log: (line: string) => void): P
 
 export const closing = (pool: Pool): Opened => ({ pool, close: () => pool.end() });
 
-/** What a product left that was killed says where its database ran. */
+/** A killed product leaves its database's address behind, so test the connection. */
 async function answers(connectionString: string): Promise<boolean> {
   const pool = createPool({ connectionString });
   try {
@@ -54,8 +54,8 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /**
- * The database of the product, yours (past a pooler, where there is one) or the bundled one that runs; with `isLong` its statements may take their time.
- * @throws DatabaseStartError where it can't be reached, or an earlier version used it last
+ * The running product's database, yours (without a pooler) or bundled; `isLong` removes the statement timeout.
+ * @throws DatabaseStartError if unreachable, or last used by an earlier version
  */
 export async function openRunning(
   address: Address,
@@ -83,11 +83,11 @@ function notRunning(error: unknown, databaseUrl: string | undefined, dataDir: st
   return isGone ? new DatabaseStartError(`The product in ${dataDir} isn’t running. Start it first.`) : error;
 }
 
-/** The tool changes no tables: the product does at its start. */
+/** Nothing is migrated here: the product does that at its start. */
 const isOfThisVersion = async (pool: Pool): Promise<boolean> =>
   (await migrationState(pool)).pending.length < migrations.length;
 
-/** Asks your database as the login that serves; undefined of the bundled one, whose login is made with it. */
+/** Queries your database with the serving login; undefined for the bundled one, which creates that login itself. */
 export async function asServing<Result>(
   { databaseUrl }: Pick<Address, 'databaseUrl'>,
   ask: (pool: Pool) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 
-/** What commands that are run by a timer leave for Prometheus: node_exporter's text files. */
+/** Metrics that scheduled commands write for Prometheus, as node_exporter text files. */
 export const figureNames = {
   ddcp_backup_last_seconds: 'Unix time of the last complete backup',
   ddcp_backup_faults: 'Files the last backup couldn’t copy',
@@ -19,7 +19,7 @@ export async function leaveFigures(path: string, figures: Partial<Record<FigureN
     ([name, value]) => `# HELP ${name} ${figureNames[name as FigureName]}\n# TYPE ${name} gauge\n${name} ${value}\n`,
   );
   const temporary = `${path}.${process.pid}`;
-  // The collector runs as another user; the metrics aren't secret.
+  // The collector runs as another user, and the metrics aren't secret.
   await writeFile(temporary, text.join(''), { mode: 0o644 });
   await chmod(temporary, 0o644);
   await rename(temporary, path);

@@ -2,7 +2,7 @@ import type { Fields } from '../../domain/kit/fields.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 
-/** `--count N`: what must be given, and in brackets what may be. */
+/** For example `--count N`; optional ones in brackets. */
 function usageOf({ name, args, positional }: Command): string {
   const parts = Object.entries(args satisfies Fields).map(([arg, schema]) => {
     const { kind, vocabulary } = schema.meta() ?? {};

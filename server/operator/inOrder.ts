@@ -1,4 +1,4 @@
-/** What `work` makes of each, some at once, given in their order. The first that fails ends it. */
+/** Maps with limited concurrency and yields results in order. The first failure ends it. */
 export async function* inOrder<One, Result>(
   all: Iterable<One> | AsyncIterable<One>,
   atOnce: number,

@@ -36,7 +36,7 @@ export const letterCommands = [
         .updateTable('outgoing')
         .set({ state: 'waiting', fault: null })
         .$if(letter !== allFailed, (query) => query.where('id', '=', letter))
-        // One that waits may have lost its job; one that was sent has no content left.
+        // A waiting one may have lost its job; a sent one has no content left.
         .where('state', 'in', letter === allFailed ? ['failed'] : ['failed', 'waiting'])
         .where('body', 'is not', null)
         .returning('id')

@@ -12,10 +12,10 @@ import { exits, readCommand, runCommand, type Operation } from './run.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The person at the keyboard, also with sudo. Any user can set these variables. */
+/** The actual person, also with sudo. Any user can set these variables. */
 const callsThemselves = () => process.env['SUDO_USER'] || process.env['USER'] || process.env['LOGNAME'];
 
-/** As whom the system runs this, which no variable changes. In a container it may have no name. */
+/** The system user, which variables can't change. In a container it may have no name. */
 function systemUser(): string {
   try {
     return userInfo().username;
@@ -24,7 +24,7 @@ function systemUser(): string {
   }
 }
 
-/** Runs on the product's database while the product runs. */
+/** Runs a command on the running product's database. */
 async function operate(operation: Operation): Promise<number> {
   const config = readConfig(process.env);
   const { on, isLong } = operation.command;

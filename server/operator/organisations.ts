@@ -18,7 +18,7 @@ export const organisationCommands = [
         .select(['o.id', 'o.number', 'o.name', 'o.side', 'o.country'])
         .innerJoin('storage as t', 't.organisationId', 'o.id')
         .select(['t.used', 't.maximum'])
-        // Each figure takes one pass over its table, for any number of organisations.
+        // Each count takes one pass over its table, for any number of organisations.
         .leftJoin(
           (from) =>
             from

@@ -11,10 +11,10 @@ import { OperatorRefusal, type Command, type Done, type Site } from './command.t
 import { commands } from './commands.ts';
 import { helpOf, helpOfAll } from './help.ts';
 
-/** What the tool says to the shell. */
+/** Exit codes. */
 export const exits = { done: 0, fault: 1, usage: 2, unreachable: 3 } as const;
 
-/** What was typed can't be understood; the message says why. */
+/** The command line is invalid; the message says why. */
 class UsageError extends Error {}
 
 export interface Operation {
@@ -26,10 +26,10 @@ export interface Operation {
 
 type Print = (line: string) => void;
 
-/** What strangers wrote reaches the terminal neither as its commands nor as lines of its own. */
+/** Replaces control characters, so that user data can't inject terminal commands or lines. */
 const harmless = (line: string) => line.replace(/\p{Cc}/gu, '\uFFFD');
 
-/** The same as JSON, which escapes the older ones of them itself, and stays as it was to who reads it. */
+/** The same for JSON, which escapes C0 itself; parsed values stay unchanged. */
 const jsonOf = (data: unknown) =>
   JSON.stringify(data, null, 2).replace(
     /[\u007F-\u009F]/g,
@@ -40,8 +40,8 @@ const jsonOf = (data: unknown) =>
 const whoIs = (called: string, system: string) => (called === system ? system : `${called} (${system})`);
 
 /**
- * What was typed: a command to run, or a text to show. Throws nothing. `system` is the system's user, `called` what they are
- * called where nothing else is typed.
+ * Parses the command line into a command, or text to show. Never throws. `system` is the system's user, `called` their
+ * name unless another is given.
  */
 export async function readCommand(
   argv: readonly string[],
@@ -58,7 +58,7 @@ export async function readCommand(
 
 async function read(argv: readonly string[], system: string, called: string) {
   const words = argv.filter((word) => word !== '--help' && word !== 'help');
-  // `cards issue`, or one word alone.
+  // `cards issue`, or a single word.
   const command = [2, 1].flatMap((count) => {
     const typed = words.slice(0, count).join(' ');
     return commands.filter((one) => one.name === typed);
@@ -104,7 +104,7 @@ function parsed({ name, args }: Command, words: readonly string[]) {
   }
 }
 
-/** Runs a command and writes it into the audit log: what it changes in the same transaction. Says how it ended. */
+/** Runs a command and audits it, changes in the same transaction. Returns the exit code. */
 export async function runCommand(
   { command, args, by, json }: Operation,
   { db, site, print, complain }: { db: Db; site: Site; print: Print; complain: Print },
@@ -115,7 +115,7 @@ export async function runCommand(
     try {
       await writeAudit(to, entries);
     } catch (error) {
-      // A database that is new, or of an earlier release, has no log yet.
+      // A new database, or one of an earlier release, has no audit log yet.
       if (!command.on || codeOf(error) !== undefinedTable) throw error;
     }
   };
@@ -146,7 +146,7 @@ export async function runCommand(
 
 const undefinedTable = '42P01';
 
-/** `cards issue` deals with cards; the log's subjects are in the singular. */
+/** `cards issue` → subject `card`: subjects in the log are singular. */
 const namesOf = ({ name }: Command) => {
   const [what = '', how] = name.split(' ');
   return how ? { subject: what.replace(/s$/, ''), action: how } : { subject: 'platform', action: what };
@@ -161,7 +161,7 @@ const said: Record<string, string> = {
   ENOTDIR: 'part of the path isn’t a folder.',
 };
 
-/** What the system refuses of a folder that the operator named, as a sentence; null for any other error. */
+/** Turns a system error about the operator's folder into a sentence; null for any other error. */
 export function diskRefusal(error: unknown): OperatorRefusal | null {
   const why = said[codeOf(error) ?? ''];
   if (!why || !(error instanceof Error) || !('syscall' in error)) return null;

@@ -11,8 +11,8 @@ const insufficientPrivilege = '42501';
 const lockOf = 'hashtextextended($1, 0)';
 
 /**
- * Creates an empty database on the pool's server for as long as `work` takes. One that a killed process left behind is dropped
- * by the next call: a call holds an advisory lock on its database's name until it ends.
+ * Creates an empty database on the pool's server while `work` runs. The next call drops one left by a killed process:
+ * each call holds an advisory lock on its database's name.
  * @throws OperatorRefusal if the database's user may not create one
  */
 export function withScratchDatabase<Result>(server: Pool, work: (scratch: Pool) => Promise<Result>): Promise<Result> {

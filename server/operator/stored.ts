@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Bytes that a row refers to: their key, and of their size and hash what the database knows. */
+/** Stored bytes referenced by a row: the key, and size and hash if the database knows them. */
 export interface Referred {
   key: string;
   size: number | null;
@@ -8,7 +8,7 @@ export interface Referred {
 }
 
 const original = (hash = 'sha256') => `'original/' || left(${hash}, 2) || '/' || ${hash}`;
-/** A column by way of JSON, because a database of the release before may lack it, and is backed up before it is upgraded. */
+/** Reads a column through JSON: the previous release's database, backed up before upgrading, may lack it. */
 const column = (name: string) => `to_jsonb(f)->>'${name}'`;
 const parts = (names: string) => `(values ${names.replace(/\w+/g, `('$&')`)}) as part (name)`;
 const own = (table: string, key: string) =>
@@ -16,24 +16,24 @@ const own = (table: string, key: string) =>
      case part.name when 'original' then sha256 end as sha256
    from ${table} f, ${parts('original, thumb, picture')}
    where sha256 is not null and (part.name = 'original' or width is not null)`;
-/** An attachment's. */
+/** An attachment's key prefix. */
 const prefix = `coalesce(${column('key_prefix')}, 'attachment/' || organisation_id || '/' || id)`;
 
 interface Asked {
   query: ClientBase['query'];
 }
 
-/** A database of an earlier release has the files of orders' messages in a table of their own. */
+/** Earlier releases have files of order messages in a separate table. */
 const fromOlder = (db: Asked, ...selects: string[]): Promise<string> =>
   ifThere(db, 'message_file', selects.map((select) => `union all select ${select} from message_file f`).join('\n'));
 
-/** A query's part that asks a table which only some releases have; empty where it isn't there. */
+/** A part of a query for a table that only some releases have; empty if it doesn't exist. */
 async function ifThere(db: Asked, table: string, part: string): Promise<string> {
   const { rows } = await db.query<{ is: boolean }>(`select to_regclass('${table}') is not null as is`);
   return rows[0]?.is ? part : '';
 }
 
-/** Every place in the database that refers to bytes in the store. */
+/** All references to stored bytes in the database. */
 const referredIn = async (db: Asked) => `
   select ${original()} as key, size, sha256 from file where sha256 is not null
   union all select ${original('neutral_sha256')}, neutral_size, neutral_sha256 from file where neutral_sha256 is not null
@@ -59,7 +59,7 @@ const referredIn = async (db: Asked) => `
     'picture_key, null, null',
   )}`;
 
-/** All of it, each key once, in order. */
+/** All referenced keys, unique and sorted. */
 export async function referredKeys(db: Asked): Promise<Referred[]> {
   const { rows } = await db.query<Referred>(`select key, max(size) as size, max(sha256) as sha256
     from (${await referredIn(db)}) as r where key is not null group by key order by key`);
@@ -75,11 +75,11 @@ export async function isReferred(db: Asked, key: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** The hash that a key promises of its bytes; null where it is a record's own. */
+/** The content hash in a key; null if the key belongs to a record. */
 export const hashInKey = (key: string): string | null =>
   /^(?:original|model|picture)\/..\/([0-9a-f]{64})(?:\.|$)/.exec(key)?.[1] ?? null;
 
-/** Of bytes that are a record's own: how the record goes, or shows none, where they are gone. */
+/** For bytes owned by one record: the statement that removes the record or its reference once they are gone. */
 const forgetting: readonly { key: RegExp; sql: string; table?: string }[] = [
   { key: /^(avatar\/.+)$/, sql: 'update account set avatar_key = null where avatar_key = $1' },
   { key: /^(avatar\/.+)$/, sql: 'update organisation set logo_key = null where logo_key = $1' },
@@ -92,10 +92,10 @@ const forgetting: readonly { key: RegExp; sql: string; table?: string }[] = [
   },
 ];
 
-/** Whether bytes under `key` go with their record at once, and not a day after the last that refers to them. */
+/** Whether bytes under `key` are deleted with their record, not a day after the last reference. */
 export const goesAtOnce = (key: string): boolean => forgetting.some((one) => one.key.test(key));
 
-/** Makes the database forget what was removed while it was copied. */
+/** Removes references to files deleted during the backup. */
 export async function forgetRecords(client: ClientBase, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     for (const { key: pattern, sql, table = 'account' } of forgetting) {
@@ -104,7 +104,7 @@ export async function forgetRecords(client: ClientBase, keys: readonly string[])
     }
 }
 
-/** Storage used and reserved by each organisation, recomputed from the files. */
+/** Storage used and reserved by each organisation, recomputed from its files. */
 const roomOfFiles = async (db: Asked) => `
   select o.id, o.used_said, o.reserved_said,
     coalesce(sum(size) filter (where not awaited), 0)::bigint as used,
@@ -123,7 +123,7 @@ const roomOfFiles = async (db: Asked) => `
   ) as taken on taken.id = o.id
   group by o.id, o.used_said, o.reserved_said`;
 
-/** What each organisation's row says; one of an earlier release says it itself. */
+/** The stored totals per organisation; in earlier releases they are in the organisation's row. */
 const said = async (db: Asked) =>
   (await ifThere(
     db,
@@ -139,7 +139,7 @@ export interface RoomFault {
   reservedSaid: number;
 }
 
-/** Organisations whose room isn't what their files take. */
+/** Organisations whose stored totals differ from their files. */
 export async function wrongRooms(db: Asked): Promise<RoomFault[]> {
   const { rows } = await db.query<RoomFault>(`
     select id as "organisationId", used, reserved, used_said as "usedSaid", reserved_said as "reservedSaid"
@@ -147,7 +147,7 @@ export async function wrongRooms(db: Asked): Promise<RoomFault[]> {
   return rows;
 }
 
-/** Sets every room to what the files take. */
+/** Corrects all stored totals. */
 export async function mendRooms(client: ClientBase): Promise<void> {
   const now = await ifThere(client, 'storage', 'update storage as o set used = room.used, reserved = room.reserved');
   const before = 'update organisation as o set storage_used = room.used, storage_reserved = room.reserved';

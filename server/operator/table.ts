@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | null | undefined;
 
-/** Rows as aligned lines under their columns' names; a sentence where there are none. */
+/** Formats rows as aligned columns with headers; a sentence if empty. */
 export function tableOf(rows: readonly Record<string, Cell>[], none = 'None.'): string[] {
   const [first] = rows;
   if (!first) return [none];

@@ -1,11 +1,11 @@
 import { shades, type Material, type Shade, type Work } from '../../domain/prescription.ts';
 
 /*
- * Translates other programs' terms to ours. Codes and kinds are exocad's and 3Shape's; materials also have free names
- * in the language of the program's user.
+ * Translates other programs' terms to ours. Codes and kinds are from exocad and 3Shape; materials also have free names
+ * in the user's language.
  */
 
-/** A tooth that stands there and gets nothing. */
+/** A tooth that is present but not treated. */
 const untouched = /^(healthy|antagonist|missing|adjacent|neighbou?r|existing|none|situ|unchanged|ignored?)/i;
 
 const works: readonly (readonly [RegExp, Work])[] = [
@@ -13,11 +13,11 @@ const works: readonly (readonly [RegExp, Work])[] = [
   [/post.?(and)?.?core/i, 'postAndCore'],
   [/inlay|onlay/i, 'inlay'],
   [/abutment/i, 'customAbutment'],
-  // A wax-up is a crown that is copied.
+  // A wax-up is a crown to be copied.
   [/crown|coping|wax-?up|eggshell/i, 'crown'],
 ];
 
-/** `skip`: nothing is made for it. `isPlain`: our word says all that theirs does. */
+/** `skip`: nothing is made. `isPlain`: our term is equivalent. */
 export function workOf(said: string): { work: Work; isPlain: boolean } | 'skip' {
   const kind = said.replace(/^te(?=[A-Z])/, '');
   if (kind === '' || untouched.test(kind)) return 'skip';
@@ -38,7 +38,7 @@ const codes: Readonly<Record<string, Material>> = {
   RC: 'compositeResin',
 };
 
-// Multilayer zirconia is coloured in layers, layered zirconia is covered with porcelain.
+// Multilayer zirconia has coloured layers; layered zirconia is veneered with porcelain.
 const isLayered = /(?<!multi[\s-]?)layered|veneered|verblend|stratifi|porcelain.?fused|饰瓷|烤瓷/i;
 const names: readonly (readonly [RegExp, Material])[] = [
   [/zirco|zirko|circon|цирко|锆|زركون/i, 'zirconia'],
@@ -51,7 +51,7 @@ const names: readonly (readonly [RegExp, Material])[] = [
   [/composit|komposit|compuesto|resin.?ceramic|hybrid.?ceramic|композит|树脂/i, 'compositeResin'],
 ];
 
-/** A material by its code, else by its name; null where we have no word for it. */
+/** A material by its code or its name; null if unknown. */
 export function materialOf(code: string, name: string): Material | null {
   const material = codes[code.toUpperCase()] ?? names.find(([word]) => word.test(name))?.[1] ?? null;
   return material === 'zirconia' && isLayered.test(name) ? 'layeredZirconia' : material;
@@ -62,7 +62,7 @@ export const isNothing = (said: string) =>
 
 const known = new Map<string, Shade>(shades.map((shade) => [shade.toLowerCase(), shade]));
 
-/** `A2`, `VITA classical A3,5`, `V3DM:2M2`, `A2 - Vita`; null where no one shade of ours is named. */
+/** Parses `A2`, `VITA classical A3,5`, `V3DM:2M2`, `A2 - Vita`; null unless it names exactly one known shade. */
 export function shadeOf(said: string): Shade | null {
   const found = said
     .toLowerCase()

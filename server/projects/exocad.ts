@@ -16,13 +16,13 @@ export const exocadFormat: ProjectFormat = {
   ),
 };
 
-/** The next tooth towards the midline, and beyond it for a central incisor. */
+/** The mesial neighbour, across the midline for a central incisor. */
 export const mesialTo = (tooth: Fdi): Fdi | undefined =>
   archNeighbours(tooth).find(
     (other) => position(other) < position(tooth) || (position(tooth) === 1 && position(other) === 1),
   );
 
-/** What exocad's records ask for; null where they describe no tooth that gets something. */
+/** The prescription in exocad's records; null if no tooth is treated. */
 export function fromExocad(records: readonly ProjectRecord[]): Proposal | null {
   const described = records.flatMap(({ values }) => {
     const said = (name: string) => (values.get(name) ?? '').trim();

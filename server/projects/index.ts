@@ -3,18 +3,18 @@ import { exocadFormat, fromExocad } from './exocad.ts';
 import { readRecords, type ProjectFormat, type ProjectRecord } from './records.ts';
 import { fromThreeShape, threeShapeFormat } from './threeShape.ts';
 
-/** Both kinds at once: what the file is shows in what it holds. */
+/** Both formats at once: the content shows which one it is. */
 const format: ProjectFormat = {
   begins: (...element) => exocadFormat.begins(...element) ?? threeShapeFormat.begins(...element),
   values: new Set([...exocadFormat.values, ...threeShapeFormat.values]),
 };
 
-/** A file that may be a scanner's project, by its name. */
+/** Whether the name suggests a scanner's project. */
 export const mayBeProject = (name: string): boolean => /\.(dentalproject|xml)$/i.test(name);
 
 /**
- * What a project file asks for, in our words. Null for what is no project of a kind that we read, is broken or hostile, or
- * asks for nothing: that is no fault, the file stays what it is. Nothing of it is logged.
+ * A project file's prescription in our terms. Null if it isn't a supported project, is broken or malicious, or
+ * prescribes nothing; that isn't an error, since the file itself is kept. Its content is never logged.
  */
 export async function readProject(bytes: AsyncIterable<Uint8Array>): Promise<Proposal | null> {
   let records: ProjectRecord[];
@@ -30,7 +30,7 @@ export async function readProject(bytes: AsyncIterable<Uint8Array>): Promise<Pro
 
 const declared = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 
-/** Which way its text is written: by its first bytes, else by what it declares, else UTF-8. */
+/** Its encoding: by BOM or first bytes, by its declaration, or UTF-8. */
 function encodingOf(head: Uint8Array): string {
   const [a, b, c, d] = head;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -41,11 +41,11 @@ function encodingOf(head: Uint8Array): string {
     .toString('latin1')
     .replace(/^ï»¿/, '');
   const said = declared.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
-  // Its bytes have shown that it isn't.
+  // The bytes have ruled out UTF-16.
   return said.startsWith('utf-16') ? 'utf-8' : said;
 }
 
-/** The text of an XML file, piece by piece. Throws where the bytes aren't what they say. */
+/** Decodes an XML file piece by piece. Throws if the bytes are invalid in its encoding. */
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of bytes) {

@@ -4,7 +4,7 @@ import { longestSaid, type Proposal, type ProposalNote } from '../../domain/proj
 import type { Fdi } from '../../domain/teeth.ts';
 import { isNothing, materialOf, shadeOf, workOf } from './dictionary.ts';
 
-/** A tooth as a project describes it, in the project's own words; empty where it says nothing. */
+/** A tooth in the project's own terms; empty if not given. */
 export interface DescribedTooth {
   tooth: Fdi;
   kind: string;
@@ -14,7 +14,7 @@ export interface DescribedTooth {
   onImplant: boolean;
 }
 
-// Letters, digits and what stands between them: what a program calls its things.
+// Keeps only letters, digits and punctuation that program terms use.
 const clean = (said: string) =>
   said
     .replaceAll(/[^\p{L}\p{M}\p{N} .,:+/()&-]/gu, '')
@@ -23,7 +23,7 @@ const clean = (said: string) =>
     .slice(0, longestSaid)
     .trim();
 
-/** A prescription in our words, and a note of each of theirs that we have none for; null where nothing is to be made. */
+/** A prescription in our terms, with a note for each term we lack; null if nothing is to be made. */
 export function prescribe(
   source: Proposal['source'],
   described: readonly DescribedTooth[],
@@ -46,7 +46,7 @@ export function prescribe(
     const material = materialOf(one.materialCode, one.material);
     const shade = shadeOf(one.shade);
     const before = units.get(one.tooth);
-    // An abutment and the crown on it are one order for one tooth: the crown is what stands in its place.
+    // An abutment and its crown are one entry for the tooth; the crown replaces it.
     if (before && before.work !== 'customAbutment') continue;
     if (before) notes.push({ tooth: one.tooth, field: 'work', said: 'Abutment' });
     if (!isOffered || !word.isPlain) note('work', one.kind.replace(/^te(?=[A-Z])/, ''));

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 
-/** One thing that a project describes, with those of its values that are asked for. */
+/** One object of a project, with only the requested values. */
 export interface ProjectRecord {
   type: string;
   values: ReadonlyMap<string, string>;
 }
 
 /**
- * What is read of a kind of project: elements that begin a record, and the values taken from it. What isn't named here is
- * never held, and so a patient's name can't get further than the file itself.
+ * Defines which elements start a record, and the values to take. Anything else is never kept, so that a patient's name
+ * stays in the file.
  */
 export interface ProjectFormat {
-  /** The type of record that an element begins, or null. */
+  /** The type of the record that an element starts, or null. */
   begins(element: string, attributes: Readonly<Record<string, string>>, parent: string): string | null;
   values: ReadonlySet<string>;
 }
@@ -22,13 +22,13 @@ interface Open {
   type: string;
   depth: number;
   values: Map<string, string>;
-  /** The element whose text is being taken: the first of its name. */
+  /** The element whose text is being collected; only the first of each name. */
   taking: string | null;
 }
 
 /**
- * The records of a project, from its text. An element's text is its value, and so is `<Property name="…" value="…"/>`.
- * Throws on what isn't well-formed, defines entities or is larger than any project; its message may quote the file.
+ * Parses a project's records. A value is an element's text, or `<Property name="…" value="…"/>`. Throws if malformed,
+ * with entities, or larger than any real project; the message may quote the file.
  */
 export async function readRecords(text: AsyncIterable<string>, format: ProjectFormat): Promise<ProjectRecord[]> {
   const parser = new SaxesParser({ xmlns: false, position: false });

@@ -25,7 +25,7 @@ const reader =
   (name: string) =>
     (values.get(name) ?? '').trim();
 
-/** What 3Shape's records ask for; null where they describe no tooth that gets something. */
+/** The prescription in 3Shape's records; null if no tooth is treated. */
 export function fromThreeShape(records: readonly ProjectRecord[]): Proposal | null {
   const of = (type: (typeof types)[number]) => records.filter((record) => record.type === type).map(reader);
   const models = new Map(of('ModelElement').map((model) => [model('ModelElementID'), model]));

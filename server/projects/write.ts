@@ -2,7 +2,7 @@ import type { Material, ToothWork, Work } from '../../domain/prescription.ts';
 import type { Proposal } from '../../domain/project.ts';
 import { mesialTo } from './exocad.ts';
 
-/** exocad's words for ours, as `workOf` and `materialOf` read them. */
+/** exocad's terms for ours, as `workOf` and `materialOf` read them. */
 const kinds: Partial<Record<Work, string>> = {
   crown: 'AnatomicCrown',
   pontic: 'AnatomicPontic',
@@ -23,8 +23,8 @@ const materials: Record<Material, string> = {
 };
 
 /**
- * An exocad project that asks for what `proposal` does, in words of our own: whatever else a file said, a name too, is in none
- * of it.
+ * Writes an exocad project for `proposal` from our own terms only, so that nothing else from the original file, such as
+ * a name, is included.
  */
 export function writeProject({ teeth, caseType }: Proposal): string {
   const tooth = (one: ToothWork) => {

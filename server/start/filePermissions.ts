@@ -2,22 +2,22 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exists } from '../db/bundled/files.ts';
 
-/** What this process and its children write is their user's alone, whatever umask they were started with. */
+/** Makes new files of this process and its children private to their user, whatever the inherited umask. */
 export const writePrivately = (): void => void process.umask(0o077);
 
 const others = 0o077;
 const sticky = 0o1000;
 
-/** The bits of `folder` that let others in. Root's may be passed through by the group as which PostgreSQL runs (`db/bundled/home.ts`). */
+/** Permission bits of `folder` for others. In a root folder, PostgreSQL's group may traverse (`db/bundled/home.ts`). */
 async function openBits(folder: string): Promise<number> {
   const { mode, uid } = await stat(folder);
   return mode & others & (uid === 0 ? ~0o010 : ~0);
 }
 
 /**
- * Makes `dataDir` where it is missing, and closes it, `files` and `uploads` to other users: an earlier release may have left
- * them open. What lies deeper can't be reached then. The bundled database closes its own folder, and everything else in
- * `dataDir` (`lost+found` of a mounted disk) isn't the product's.
+ * Creates `dataDir` if missing, and closes it, `files` and `uploads` to other users, since an earlier release may have
+ * left them open. Deeper files are then unreachable. The bundled database closes its own folder; anything else in
+ * `dataDir` (`lost+found` of a mounted disk) isn't ours.
  */
 export async function closeDataDir(dataDir: string, log: (line: string) => void): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -6,51 +6,51 @@ import type { FileStore } from '../storage/store.ts';
 import type { Disk } from '../storage/diskSpace.ts';
 import { queueDepths } from '../monitoring/queue.ts';
 
-/** The timeout of each check, ms; probes give up after seconds too. */
+/** Timeout per check, ms; probes give up after seconds too. */
 const patience = 2000;
 
-/** A write that succeeded isn't repeated for so long, ms: anybody may ask often. */
+/** Minimum interval between successful test writes, ms, because anyone may call the endpoint often. */
 const writesApart = 5000;
 
-/** The rows that the tries write are swept after so long, ms. */
+/** Lifetime of the test rows before they are swept, ms. */
 const probeLife = 3_600_000;
 
 export interface Readiness {
   ready: boolean;
-  /** What was looked at: `ok`, or a word of what is wrong. */
+  /** Per check: `ok`, or a word for the problem. */
   checks: Record<string, string>;
-  /** How long the first waiting job has waited, s; of workers. */
+  /** Waiting time of the oldest ready job, s; workers only. */
   jobsLag?: number;
 }
 
 export interface Health {
-  /** Says no from now on, whatever stands: this process is about to end. */
+  /** Reports not ready from now on, because the process is about to end. */
   stop(): void;
   readonly isStopping: boolean;
-  /** `exclude`: checks that are left out. */
+  /** `exclude`: checks to leave out. */
   readiness(exclude?: readonly string[]): Promise<Readiness>;
 }
 
 interface Watched {
   pool: Pool;
-  /** Of the login that works the queue. */
+  /** For the login that runs the queue. */
   queue?: Pool | undefined;
   files: Pick<FileStore, 'put' | 'remove'>;
   disk?: Disk | null | undefined;
-  /** What else must stand, by its name. */
+  /** Further required connections, by name. */
   more?: Record<string, () => boolean> | undefined;
-  /** Whether jobs are worked here. */
+  /** Whether this process runs jobs. */
   works: boolean;
 }
 
-/** Whether this process can do its work: its database and its store take writes. `database` also says whether a migration is missing. */
+/** Whether this process can work: database and store accept writes. `database` also reports missing migrations. */
 export function createHealth({ pool, queue = pool, files, disk = null, works, more = {} }: Watched): Health {
   let isStopping = false;
   const writeDatabase = nowAndThen(() => tryDatabase(pool));
   const writeStore = nowAndThen(() => tryStore(files));
   const look = async (): Promise<Readiness> => {
     let isFull = false;
-    // A full disk is a fault of its own: what only reads goes on.
+    // A full disk is reported separately: reads still work.
     const unlessFull = (error: unknown) => {
       unlessDiskFull(error);
       isFull = true;
@@ -92,7 +92,7 @@ export function createHealth({ pool, queue = pool, files, disk = null, works, mo
     },
     async readiness(exclude = []) {
       if (isStopping) return { ready: false, checks: { process: 'stopping' } };
-      // Many may ask at once; the database is asked once.
+      // Concurrent requests share one check.
       last ??= look().finally(() => (last = undefined));
       const all = await last;
       const checks = Object.fromEntries(Object.entries(all.checks).filter(([name]) => !exclude.includes(name)));
@@ -103,7 +103,7 @@ export function createHealth({ pool, queue = pool, files, disk = null, works, mo
 
 const isReady = (checks: Record<string, string>) => Object.values(checks).every((check) => check === 'ok');
 
-/** Writes and commits a row of this process's own. */
+/** Writes and commits a row belonging to this process. */
 async function tryDatabase(pool: Pool): Promise<void> {
   await pool.query(
     `insert into allowance (key, since, count, ends_at) values ($1, 'epoch', 1, now() + $2 * interval '1 millisecond')
@@ -120,7 +120,7 @@ async function tryStore(files: Watched['files']): Promise<void> {
   await files.remove(key);
 }
 
-/** `work`, which isn't done again for a while after it succeeded. */
+/** Skips `work` for a while after it succeeded. */
 function nowAndThen(work: () => Promise<void>): () => Promise<void> {
   let succeededAt = -Infinity;
   return async () => {
@@ -135,7 +135,7 @@ const lagOf = async (pool: Pool) => {
   return Math.round(Math.max(0, ...depths.map(({ oldest }) => oldest)));
 };
 
-/** What a look says; nothing of an error's own words, which may hold an address or a password. */
+/** The check's result; never an error's message, which may contain an address or a password. */
 const said = (look: () => Promise<string>): Promise<string> =>
   inTime(look()).catch((error: unknown) => (error === late ? 'no answer' : 'unreachable'));
 

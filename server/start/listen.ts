@@ -7,24 +7,22 @@ import { patience } from '../http/timeouts.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/**
- * Longer than proxies keep an idle connection: if the server closed it first, a request could arrive at a closed one.
- */
+/** Longer than proxies keep idle connections: if the server closed first, a request could hit a closed connection. */
 const keepAlive = 75_000;
 
-/** Connections on which nothing is asked are kept so long after the port has closed: something may be on its way. */
+/** Grace period for idle connections after the port has closed, because a request may be on its way, ms. */
 const courtesy = 500;
 
 export interface Port {
   number: number;
   /**
-   * Takes no new connection from now on; says on every answer that its connection ends. What is under way has `patience`
-   * milliseconds, and is then cut off.
+   * Accepts no new connections and sends `Connection: close` with every response. Running requests get `patience`
+   * milliseconds, then are cut off.
    */
   drain(patience: number): Promise<void>;
 }
 
-/** @throws the system's error where the port can't be had */
+/** @throws the system's error if the port is unavailable */
 export async function listen(fetch: Fetch, port: number, hostname: string | undefined): Promise<Port> {
   const server = await opened(fetch, port, hostname);
   const open = new Set<ServerResponse>();
@@ -39,7 +37,7 @@ export async function listen(fetch: Fetch, port: number, hostname: string | unde
     async drain(patience) {
       isDraining = true;
       const closed = once(server, 'close');
-      // The port alone: HTTP's own close would cut idle connections at once, in the face of who is just asking.
+      // Closes only the port: HTTP's own close would cut idle connections immediately, while a client may be sending.
       NetServer.prototype.close.call(server);
       for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
       const idle = setTimeout(() => closeIdle(server), courtesy);

@@ -11,13 +11,13 @@ interface Watched {
 }
 
 /*
- *   GET /healthz   the process answers: 200
- *   GET /readyz    it can do its work: 200, else 503; what isn't well, by name
- *                  ?exclude=disk leaves the disk out: for a proxy, as reading goes on while it is nearly full
- *   GET /metrics   Prometheus' text
+ *   GET /healthz   the process responds: 200
+ *   GET /readyz    it can work: 200, otherwise 503 with the failed checks by name
+ *                  ?exclude=disk ignores the disk: for a proxy, since reads work even if it is nearly full
+ *   GET /metrics   Prometheus text format
  */
 
-/** For a port of its own that only the operator's own machines reach. */
+/** For a separate port that only the operator's machines can reach. */
 export function watchRoutes({ health, metrics }: Watched): Hono {
   const app = new Hono();
   app.get('/healthz', alive);
@@ -26,7 +26,7 @@ export function watchRoutes({ health, metrics }: Watched): Hono {
   return app;
 }
 
-/** For the product's own port: whether it stands, and no more; figures only for who has the token. */
+/** For the public port: only readiness; metrics require the token. */
 export function publicWatchRoutes({ health, metrics }: Watched, token: string | undefined): Hono {
   const app = new Hono();
   app.get('/healthz', alive);

@@ -26,13 +26,12 @@ import { openTracing } from '../monitoring/tracing.ts';
 import type { Closing } from './stop.ts';
 import { print } from './print.ts';
 
-/** What a process does. */
 export interface Parts {
   serves: boolean;
   works: boolean;
 }
 
-/** What each process stands on, whatever it does: database, files, log and so on, as the settings say. */
+/** What every process needs, according to the settings: database, files, log and so on. */
 export async function openGround(config: Config, { works }: Parts, closing: Closing) {
   const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: print });
   closing.unshift(() => database.close());
@@ -92,7 +91,7 @@ async function migrateBeside({ owner, pool: serving, bundled }: Database, works:
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** Health and figures of what stands on it. */
+/** Health checks and metrics for it. */
 export function watchGround(
   { database: { pool, direct, owner } }: Ground,
   { metrics, files, disk, queue }: Services,
@@ -104,7 +103,7 @@ export function watchGround(
   return createHealth({ pool, queue, files, disk, works, more });
 }
 
-/** The product's public address: the configured one, else this machine's, with the port that it finally got. */
+/** The product's public URL: the configured one, or localhost with the actual port. */
 function publicAddress({ publicUrl, port: asked }: Pick<Config, 'publicUrl' | 'port'>) {
   let port = asked;
   const local = () => `http://localhost:${port}`;
@@ -115,13 +114,13 @@ function publicAddress({ publicUrl, port: asked }: Pick<Config, 'publicUrl' | 'p
   };
 }
 
-/** Lines go out together, after so many bytes or milliseconds: a write a request would cost more than all else about it. */
+/** Log lines are batched by size or time: one write per request would be its largest cost. */
 const together = { bytes: 4096, milliseconds: 250 };
 
-/** Bytes buffered while the log can't be written, as on a full disk; later lines are dropped. */
+/** Maximum bytes buffered while the log can't be written, as on a full disk; further lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
-/** The process's log, on its standard output. What a kill by force cuts off is the lines of the last moment. */
+/** The process's log, on standard output. A SIGKILL loses only the last lines. */
 function openLog(level: string): Logger {
   const out = pino.destination({ dest: 1, sync: false, minLength: together.bytes, maxLength: mostWaiting });
   // The next flush retries; a failing log must not end the process.

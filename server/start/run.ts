@@ -20,11 +20,11 @@ import { runUntilStopped, stopping, type Closing } from './stop.ts';
 import { isLoopback } from '../config/loopback.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 
-/** `npm start`: the API and the jobs in one process. */
+/** `npm start`: API and jobs in one process. */
 export const runBoth = () => run({ serves: true, works: true });
-/** `npm run serve`: the API alone, of which there may be any number. */
+/** `npm run serve`: only the API, in any number of processes. */
 export const runApi = () => run({ serves: true, works: false });
-/** `npm run work`: the jobs alone, likewise. */
+/** `npm run work`: only jobs, likewise. */
 export const runWorker = () => run({ serves: false, works: true });
 
 function run(parts: Parts): void {
@@ -33,8 +33,7 @@ function run(parts: Parts): void {
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
     for (const name of removedSettingsIn(process.env)) print(`${name} has no effect any more. Remove it.`);
-    // Only one process can use the bundled database, so it must also run the jobs: of a process that only serves they'd
-    // never run.
+    // Only one process can use the bundled database, so it must run the jobs too: otherwise nothing would.
     if (isOneOfMany && !config.databaseUrl)
       throw new ConfigError(
         'DATABASE_URL: separate serve and work processes need your own PostgreSQL. Without it, use `npm start`, which runs both.',
@@ -74,7 +73,7 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   const { host, isClosed } = await hostFor(config, ground.database.pool);
   const opened: { port?: Port } = {};
   const notice = config.stopNotice ?? (works ? 0 : stopping.notice);
-  // Before the port is opened: if it is taken, the jobs that run by now have to stop too.
+  // Registered before opening the port: if that fails, the running jobs must stop too.
   closing.unshift(async ({ atOnce }) => {
     health.stop();
     if (!atOnce) await after(notice);
@@ -96,7 +95,7 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   return { services: app.services, health };
 }
 
-/** Makes the demo's last three months while people look on, its models last; a stop waits for the step under way. */
+/** Creates the demo's last three months in the background, models last; a stop waits for the current step. */
 function playBeside({ services, ...own }: Ground, closing: Closing, state: { isOver: boolean }): void {
   const stop = { asked: false };
   const playing = import('../demo/index.ts')
@@ -126,9 +125,9 @@ async function work(ground: Ground, _config: Config, { works }: Parts, closing: 
 const thisMachine = '127.0.0.1';
 
 /**
- * The address to listen on: only this machine's own while there are demo accounts, whose password is public, or the outbox
- * page, which shows codes. Demo accounts of an earlier start count too.
- * @throws ConfigError where `HOST` lets others reach them and the settings don't accept the risk
+ * The listen address: loopback while there are demo accounts, whose password is public, or the outbox page, which shows
+ * codes. Demo accounts of an earlier start count too.
+ * @throws ConfigError if `HOST` lets others reach them and the settings don't accept the risk
  */
 async function hostFor(
   { host, demo, outbox, exposeDemo }: Pick<Config, 'host' | 'demo' | 'outbox' | 'exposeDemo'>,
@@ -143,11 +142,11 @@ async function hostFor(
   );
 }
 
-/** The default port, or the next free one, since several processes may run on one machine. */
+/** The first port to try, since several processes may run on one machine. */
 const first = 9464;
 const most = 50;
 
-/** Opens the port for health and metrics: exactly the configured one, else the first free one. */
+/** Opens the health and metrics port: the configured one, or the first free one. */
 async function openWatchPort(
   watched: { health: Health; metrics: Metrics },
   { port, host }: { port: number | undefined; host: string },

@@ -8,8 +8,8 @@ import { verifyDatabase } from '../verify/index.ts';
 import { restoreDatabase } from './restore.ts';
 
 /**
- * Whether a backup can be restored: computes every hash again and, unless `isQuick`, restores the rows into a scratch database,
- * compares them and looks for what a restore would report of them. A file that couldn't be copied when the backup was made is a fault too.
+ * Whether a backup can be restored: recomputes every hash and, unless `isQuick`, restores the rows into a scratch
+ * database, compares them and checks what a restore would report. A file that the backup couldn't copy counts too.
  */
 export async function checkBackup(pool: Pool, folder: BackupFolder, manifest: Manifest, isQuick = false) {
   refuseUnreadable(manifest);

@@ -9,18 +9,18 @@ import type { BackupFolder } from './folder.ts';
 import type { Manifest, Table } from './manifest.ts';
 import { onlyRow } from '../../db/onlyRow.ts';
 
-/** Every hash is right, and yet the rows aren't those that were backed up, or don't belong together. */
+/** The hashes match, but the rows differ from the backed-up ones or are inconsistent. */
 export class CannotRestore extends OperatorRefusal {}
 
 /**
- * No time limits, and one text form of each value, whatever the server's defaults are. The owner sees all rows as a member of
- * `ddcp_system`, though row-level security is forced: with it off PostgreSQL would refuse, as it refuses a `pg_dump`.
+ * No timeouts, and a fixed text format for values, whatever the server's defaults. The owner sees all rows as a member
+ * of `ddcp_system`, despite forced row-level security; with it off, PostgreSQL would refuse, as it refuses `pg_dump`.
  */
 const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local row_security = on; set local timezone = 'UTC'; set local datestyle = 'ISO';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
-/** The tables that hold the product's rows, and their columns except generated ones. */
+/** The product's tables and their columns, except generated ones. */
 async function tablesOf(client: Client): Promise<Pick<Table, 'name' | 'columns'>[]> {
   const { rows } = await client.query<Pick<Table, 'name' | 'columns'>>(`
     select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -32,8 +32,8 @@ async function tablesOf(client: Client): Promise<Pick<Table, 'name' | 'columns'>
 }
 
 /**
- * The number of rows, and a hash of them in any order. The database computes it from the rows and not from the copied bytes, so
- * that it also shows what a copy altered. A sum sees doubled rows, which an exclusive or would cancel out.
+ * The number of rows and an order-independent hash. The database computes it from the rows, not the copied bytes, so
+ * that it also reveals changes by COPY. A sum detects duplicates, which XOR would cancel out.
  */
 async function contentOf(client: Client, { name, columns }: Pick<Table, 'name' | 'columns'>) {
   return onlyRow(
@@ -43,7 +43,7 @@ async function contentOf(client: Client, { name, columns }: Pick<Table, 'name' |
   );
 }
 
-/** Roles are the cluster's: on another one the owner may not be a member yet. */
+/** Roles belong to the cluster: on another one the owner may not be a member yet. */
 async function refuseUnlessSeesAll(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_roles where rolname = 'ddcp_system' and not pg_has_role(oid, 'usage')`,
@@ -51,7 +51,7 @@ async function refuseUnlessSeesAll(client: Client): Promise<void> {
   if (rowCount) throw new OperatorRefusal('The login doesn’t see all rows. Run npm run operator -- migrate first.');
 }
 
-/** Stores the whole database as it was at one moment, while others go on writing; also says which files its rows refer to. */
+/** Stores a snapshot of the whole database during writes; also returns the files that its rows reference. */
 export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
   withPlainClient(pool, async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${settings}`);
@@ -70,14 +70,14 @@ export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
       tables.push({ ...table, sha256, bytes, ...(await contentOf(client, table)) });
     }
     const referred = await referredKeys(client);
-    // After the rows: sequences are outside the snapshot, and must not be behind the rows.
+    // After the rows: sequences aren't part of the snapshot, and must not be behind the rows.
     const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
       `select quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
     );
     return { database: { ...onlyRow(lists), tables, sequences }, referred };
   });
 
-/** @throws OperatorRefusal if somebody has entered anything */
+/** @throws OperatorRefusal if any table has rows */
 export const refuseUnlessEmpty = (pool: Pool): Promise<void> =>
   withPlainClient(pool, async (client) => {
     for (const { name } of await tablesOf(client))
@@ -88,9 +88,9 @@ export const refuseUnlessEmpty = (pool: Pool): Promise<void> =>
   });
 
 /**
- * Fills the empty tables of the backup's own schema in one transaction: rows, sequences and the queue's jobs. Unfinished
- * uploads are left out, and so are records whose files were deleted during the backup. Sessions go on if
- * `sessionsEndAt` is null.
+ * Fills the empty tables of the backup's schema in one transaction: rows, sequences and queued jobs. Leaves out
+ * unfinished uploads and records whose files were deleted during the backup. Sessions stay valid if `sessionsEndAt` is
+ * null.
  * @throws CannotRestore
  */
 export const loadDatabase = (
@@ -102,7 +102,7 @@ export const loadDatabase = (
   withPlainClient(pool, async (client) => {
     await client.query(`begin; ${settings}`);
     await loadTables(client, folder, tables).catch((error: unknown) => {
-      // A value that its type doesn't take, or a constraint that doesn't hold.
+      // An invalid value or a violated constraint.
       const isAboutRows = error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
       throw isAboutRows ? new CannotRestore(`The backup can’t be restored: ${error.message}.`) : error;
     });
@@ -123,18 +123,18 @@ export const loadDatabase = (
   });
 
 async function loadTables(client: Client, folder: BackupFolder, tables: readonly Table[]): Promise<void> {
-  // Without foreign keys the tables can be filled in any order. Adding them again checks every row.
+  // Without foreign keys, tables can be filled in any order. Adding them again checks every row.
   const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`);
-  // Nothing is copied into a table whose owner row-level security holds for.
+  // PostgreSQL refuses COPY into a table with row-level security forced on the owner.
   const { rows: forced } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
   );
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
   for (const table of tables) {
-    // Triggers would refuse old rows where rows may only be added, and would notifyAsSystem each row.
+    // Triggers would reject old rows in insert-only tables, and send a notification for each row.
     await client.query(`alter table ${table.name} disable trigger user`);
     const copy = client.query(copyFrom(`copy ${table.name} (${table.columns}) from stdin`));
     await pipeline(folder.read(table.sha256), createGunzip(), copy);

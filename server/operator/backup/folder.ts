@@ -9,7 +9,7 @@ import { codeOf } from '../../db/startError.ts';
 import { OperatorRefusal } from '../command.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Bytes as they are stored in the folder, named by their SHA-256. */
+/** Bytes stored in the folder under their SHA-256. */
 export interface Blob {
   sha256: string;
   bytes: number;
@@ -20,8 +20,8 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 /*
  * A folder of backups:
  *   bytes/ab/abcd…   each content once, named by its SHA-256: files as they are, tables and lists compressed
- *   2026-11-22T05-50-00-000Z.json   the manifest of a backup. It is written last: without it there is no backup
- *   lock, tmp/       of the backup that is being made
+ *   2026-11-22T05-50-00-000Z.json   the manifest of a backup, written last: without it there is no backup
+ *   lock, tmp/       belong to the running backup
  */
 export class BackupFolder {
   readonly #dir: string;
@@ -41,7 +41,7 @@ export class BackupFolder {
     const owner = await readFile(lock, 'utf8').catch(() => null);
     if (isAlive(Number(owner)))
       throw new OperatorRefusal(`Another backup to ${this.#dir} is running (its process ID is in ${lock}).`);
-    // Its process was killed.
+    // The process that held it was killed.
     if (owner !== null) await rm(lock);
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
     for (const name of await readdir(tmp)) await rm(join(tmp, name));
@@ -53,7 +53,7 @@ export class BackupFolder {
     return found !== null && (bytes === undefined || found.size === bytes);
   }
 
-  /** Stores a stream under its hash, synced to the disk. `isNew` is false if the folder had these bytes already. */
+  /** Stores a stream under its hash, synced to disk. `isNew` is false if the folder already had these bytes. */
   async keep(source: Readable, { packed = false } = {}): Promise<Blob & { isNew: boolean }> {
     const path = join(this.#dir, 'tmp', randomUUID());
     const hash = createHash('sha256');
@@ -78,7 +78,7 @@ export class BackupFolder {
     return hash.digest('hex') === sha256 ? null : 'damaged';
   }
 
-  /** From here on the backup exists. */
+  /** Writes the manifest, which makes the backup complete. */
   async finish(manifest: Manifest): Promise<string> {
     const name = `${manifest.at.replace(/[:.]/g, '-')}.json`;
     const text = JSON.stringify(manifest);
@@ -90,14 +90,14 @@ export class BackupFolder {
     return name;
   }
 
-  /** The names of the complete backups, oldest first. */
+  /** Names of complete backups, oldest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.#dir).catch(() => []);
     return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z\.json$/.test(name)).toSorted();
   }
 
   /**
-   * The manifest of a backup, or of the newest one.
+   * The manifest of the named or newest backup.
    * @throws OperatorRefusal if there is none, or it was altered
    */
   async manifest(name?: string | null): Promise<Manifest> {

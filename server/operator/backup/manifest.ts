@@ -6,26 +6,26 @@ import { migrations } from '../../db/migrations/index.ts';
 import { OperatorRefusal } from '../command.ts';
 import type { Blob, BackupFolder } from './folder.ts';
 
-/** Backups of format 1 were written by a COPY client that mixed up rows. */
+/** Format 1 was written by a COPY client that mixed up rows. */
 export const format = 2;
 
 export interface Manifest {
   format: number;
-  /** The moment of the database's snapshot, ISO. */
+  /** Time of the database snapshot, ISO. */
   at: string;
   migrations: string[];
   tables: Table[];
   sequences: { name: string; value: number | string | null }[];
-  /** What waits in the queue, as arguments of the call that adds a job. */
+  /** Queued jobs, as arguments for adding them again. */
   jobs: unknown[];
-  /** The list of the store's files; how many there are, and their bytes. */
+  /** The list of the store's files, their number and total bytes. */
   files: Blob & { count: number; total: number };
-  /** Keys that were deleted between the snapshot and the copying of their bytes. A restore removes their records too. */
+  /** Keys deleted between the snapshot and copying their bytes. A restore removes their records too. */
   gone: string[];
   faults: StoredFault[];
 }
 
-/** A table's rows in COPY's text form, compressed. The name and the columns are SQL. */
+/** A table's rows in COPY text format, compressed. `name` and `columns` are SQL. */
 export interface Table extends Blob {
   name: string;
   columns: string;
@@ -60,7 +60,7 @@ export async function* listOf(folder: BackupFolder, { files }: Manifest): AsyncG
 /** The hashes of a backup's tables and of its list of files. */
 export const ownBlobs = ({ tables, files }: Manifest): string[] => [...tables, files].map(({ sha256 }) => sha256);
 
-/** @throws OperatorRefusal if a newer release made it, or one whose backups can't be trusted */
+/** @throws OperatorRefusal if from a newer release, or from one whose backups can't be trusted */
 export function refuseUnreadable({ at, format: found, migrations: done }: Manifest): void {
   if (found < format)
     throw new OperatorRefusal(

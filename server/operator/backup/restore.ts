@@ -13,9 +13,9 @@ import { listOf, ownBlobs, refuseUnreadable, type Listed, type Manifest } from '
 import type { BackupSite } from './take.ts';
 
 /**
- * Restores a backup into an empty database and an empty store: first the files, each checked as it is copied, then the rows.
- * If it is killed before the rows are there the database stays empty, and the next try goes on with the files. Returns the
- * migrations that were applied to bring it to this release.
+ * Restores a backup into an empty database and store: first the files, each verified while copying, then the rows. If
+ * killed before the rows, the database stays empty and the next attempt continues with the files. Returns the
+ * migrations applied to bring it to this release.
  * @throws OperatorRefusal if either isn't empty, a newer release made the backup, or anything in it is damaged
  */
 export async function restoreBackup(
@@ -35,7 +35,7 @@ export async function restoreBackup(
   return restoreDatabase(pool, folder, manifest, keepSessions ? null : now().toISOString());
 }
 
-/** The backup's own schema is created by its migrations, filled, and brought to this release. */
+/** Creates the backup's schema with its migrations, fills it, and migrates it to this release. */
 export async function restoreDatabase(
   pool: Pool,
   folder: BackupFolder,
@@ -48,7 +48,7 @@ export async function restoreDatabase(
   return migrate(pool);
 }
 
-/** Only files of this backup may be there, from an earlier try to restore it. */
+/** Allows only files of this backup, from an earlier attempt to restore it. */
 async function refuseOtherFiles(files: FileStore, folder: BackupFolder, manifest: Manifest): Promise<void> {
   const own = new Set<string>();
   for await (const { key } of listOf(folder, manifest)) own.add(key);

@@ -15,9 +15,9 @@ export interface BackupSite {
 export type Taken = Awaited<ReturnType<typeof takeBackup>>;
 
 /**
- * Copies database and store into `dir` while the product runs. First the database, as it is at one moment, then the files that
- * its rows refer to: shared files stay in the store for a day after their last reference is gone; others that are deleted
- * meanwhile are listed as gone. Only bytes that the folder lacks are copied. A kill leaves the earlier backups as they were.
+ * Copies database and store into `dir` while the product runs: first a database snapshot, then the files that its rows
+ * reference. Shared files stay in the store for a day after their last reference; other files deleted during the backup
+ * are listed as gone. Copies only bytes missing in the folder. A kill leaves earlier backups intact.
  */
 export async function takeBackup(
   { pool, files, now }: BackupSite,
@@ -40,7 +40,7 @@ export async function takeBackup(
     const all = { sha256: list.sha256, bytes: list.bytes, count: listed.length, total: sizeOf(listed) };
     const manifest: Manifest = { format, at, ...database, files: all, gone, faults };
     const name = await folder.finish(manifest);
-    // Files whose bytes weren't in the folder yet.
+    // Files whose bytes were not yet in the folder.
     const added = listed.filter(({ isNew }) => isNew);
     const copied = { count: added.length, bytes: sizeOf(added) };
     return { name, manifest, copied, dropped: keep ? await dropOld(folder, keep) : [] };
@@ -51,7 +51,7 @@ export async function takeBackup(
 
 const sizeOf = (files: readonly Listed[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** From the newest backup: the hashes of files whose key doesn't contain theirs. What a key refers to never changes. */
+/** Hashes from the newest backup, of files whose key doesn't contain theirs. The content of a key never changes. */
 async function knownHashes(folder: BackupFolder): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   const last = (await folder.names()).at(-1);
@@ -76,7 +76,7 @@ async function copyOne(
   return expected && blob.sha256 !== expected ? { key, fault: 'damaged' } : { key, ...blob };
 }
 
-/** Keeps the newest `keep` backups and the bytes that they need. */
+/** Keeps the newest `keep` backups and their bytes. */
 async function dropOld(folder: BackupFolder, keep: number): Promise<string[]> {
   const names = await folder.names();
   const dropped = names.slice(0, -keep);

@@ -6,7 +6,7 @@ import { inOrder } from '../inOrder.ts';
 import { hashInKey, isReferred, referredKeys, type Referred } from '../stored.ts';
 
 export interface BytesReport {
-  /** Keys that rows refer to; how many of them were read to the end. */
+  /** Number of referenced keys, and of those fully read. */
   referred: number;
   read: number;
   bytes: number;
@@ -16,8 +16,8 @@ export interface BytesReport {
 const hour = 3_600_000;
 
 /**
- * Checks that the bytes of every row exist with the right size and hash; reads all, or a random part of about `sample`.
- * Also finds bytes in the store that no row refers to and no sweep will remove.
+ * Checks that the bytes of every row exist with the right size and hash; reads all, or a random sample of about
+ * `sample`. Also finds stored bytes that no row references and no sweep will remove.
  */
 export async function verifyBytes(
   { pool, files, now }: { pool: Pool; files: FileStore; now: () => Date },
@@ -26,7 +26,7 @@ export async function verifyBytes(
   const rows = await referredKeys(pool);
   const report: BytesReport = { referred: rows.length, read: 0, bytes: 0, faults: [] };
   const every = sample == null ? 1 : Math.max(1, Math.floor(rows.length / Math.max(1, sample)));
-  // Another one each time: what isn't read today is read some day.
+  // A different offset each time, so that everything is read eventually.
   const first = Math.floor(Math.random() * every);
   const looked = inOrder(rows.entries(), 4, async ([index, one]) => ({
     ...one,
@@ -37,7 +37,7 @@ export async function verifyBytes(
       report.read += 1;
       report.bytes += bytes;
     }
-    // Somebody may have deleted it since it was listed.
+    // It may have been deleted since listing.
     if (fault && (await isReferred(pool, key))) report.faults.push({ key, fault });
   }
   for (const key of await looseKeys(pool, files, new Set(rows.map(({ key: known }) => known)), now()))
@@ -66,12 +66,12 @@ async function look(files: FileStore, { key, size, sha256 }: Referred, isRead: b
   return expected && hash.digest('hex') !== expected ? { fault: 'hash', bytes } : { bytes };
 }
 
-/** What lies there for longer than two days, which is when the sweep is through with it, and stands in no list of what may. */
+/** Unreferenced bytes older than two days, when the sweep must be done, and not on any list of expected ones. */
 async function looseKeys(pool: Pool, files: FileStore, known: ReadonlySet<string>, now: Date): Promise<string[]> {
   const before = now.getTime() - serverLimits.looseBytes - 24 * hour;
   const odd: string[] = [];
   for await (const { key, changed } of files.list(''))
-    // Unfinished uploads are the sweep's, by their own rows; a killed process may leave what it tried the store with.
+    // The sweep handles unfinished uploads by their rows; a killed process may leave its probe files.
     if (!known.has(key) && !/^(upload|start|probe)\//.test(key) && changed.getTime() < before) odd.push(key);
   if (odd.length === 0) return [];
   const { rows } = await pool.query<{ key: string }>(

@@ -17,7 +17,7 @@ export interface Report {
   faults: number;
 }
 
-/** What the rows show by themselves, of a restored backup too: the audit chains, what belongs together, the storage totals. */
+/** Checks on rows alone, also for a restored backup: audit chains, references, storage totals. */
 export async function verifyDatabase(pool: Pool) {
   const audit = await verifyAudit(queryBuilder(pool));
   return {
@@ -27,7 +27,7 @@ export async function verifyDatabase(pool: Pool) {
   };
 }
 
-/** Whether all is there and belongs together: bytes, audit chains, rows, rooms, migrations. Changes nothing. */
+/** Verifies everything: bytes, audit chains, rows, storage totals, migrations. Changes nothing. */
 export async function verifyAll(
   site: { pool: Pool; files: FileStore; now: () => Date },
   options: { sample?: number | null | undefined } = {},

@@ -9,7 +9,7 @@ export interface RowsFault {
 const ofOrder = ['clinic_id', 'order_id'];
 const ofWorkOrder = ['organisation_id', 'work_order_id'];
 
-/** What lies with what, tenant included, where no constraint of the database says so: a child of another tenant's has no parent. */
+/** References including the tenant, where no constraint checks them: a child with another tenant counts as orphaned. */
 const belonging: readonly { table: string; columns: readonly string[]; to: string; key: readonly string[] }[] = [
   ...['file', 'message', 'message_read', 'tooth_mark'].map((table) => ({
     table,
@@ -41,21 +41,21 @@ const belonging: readonly { table: string; columns: readonly string[]; to: strin
 
 const isSideOf = `w.id::text = a.record_id and a.organisation_id in (w.organisation_id, w.institution_id)`;
 
-/** Which rows of an order the laboratory that it lies at reads (`server/modules/orderRecord/readers.ts`). */
+/** Which rows of an order its laboratory can read (`server/modules/orderRecord/readers.ts`). */
 const readByLab = {
   file: 'c.organisation_id in (c.clinic_id, o.reader_id)',
   tooth_mark: 'c.organisation_id in (c.clinic_id, o.reader_id)',
   message_read: 'c.reader_organisation_id in (c.clinic_id, o.reader_id)',
   message: '(c.conversation_lab_id is null or c.conversation_lab_id = o.reader_id)',
 };
-/** Rows that a laboratory should read and doesn't, or the other way round. */
+/** Rows that a laboratory should be able to read but can't, or vice versa. */
 export const misread = Object.entries(readByLab).map(([table, isTheirs]) => ({
   table,
   broken: `c.lab_id is distinct from (select case when ${isTheirs} then o.reader_id end from orders o
     where o.clinic_id = c.clinic_id and o.id = c.order_id)`,
 }));
 
-/** Rules of the tables that are no reference: how many rows break them. */
+/** Rules other than references; counts the rows that violate them. */
 const rules: Readonly<Record<string, { table: string; broken: string }>> = {
   'file of no work order': {
     table: 'attachment a',
@@ -69,7 +69,7 @@ const rules: Readonly<Record<string, { table: string; broken: string }>> = {
   },
   'order whose clinic isn’t a clinic': {
     table: 'orders',
-    // What a laboratory has forwarded it stands in for the clinic of.
+    // For orders that a laboratory forwarded, it takes the clinic's place.
     broken: `parent_id is null and clinic_id not in (select id from organisation where side = 'clinic')`,
   },
   'order whose lab isn’t a lab': {
@@ -87,7 +87,7 @@ const rules: Readonly<Record<string, { table: string; broken: string }>> = {
   },
 };
 
-/** What would let a request see another tenant's rows, by the catalogue that says so. */
+/** Anything that would let a request see another tenant's rows, by catalogue. */
 const openings: readonly { table: string; fault: string; found: string }[] = [
   {
     table: 'pg_roles',
@@ -102,8 +102,8 @@ const openings: readonly { table: string; fault: string; found: string }[] = [
 ];
 
 /**
- * Whether rows belong where they lie, tenant by tenant, nothing lets requests pass row-level security, and the database's own
- * constraints and indexes are whole.
+ * Verifies that rows are consistent within their tenant, that no request can bypass row-level security, and that
+ * constraints and indexes are valid.
  */
 export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
   const faults: RowsFault[] = [];
@@ -153,7 +153,7 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
   return faults;
 }
 
-/** Every table whose rows are an organisation's, the column that says whose, and whether requests see other tenants' rows in it. */
+/** All tables with tenant rows, their tenant column, and whether requests can see other tenants' rows. */
 async function tablesOfTenants(pool: Pool): Promise<{ name: string; tenant: string; isOpen: boolean }[]> {
   const { rows } = await pool.query<{ name: string; tenant: string; isOpen: boolean }>(`
     select quote_ident(c.relname) as name, quote_ident(a.attname) as tenant, not c.relrowsecurity
