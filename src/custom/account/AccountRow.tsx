@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 interface AccountRowProps {
   icon?: ReactNode;
   title: string;
-  /** After the title. */
+  /** Shown after the title. */
   chip?: ReactNode;
   text: ReactNode;
   /** The tooltip of `text`. */
   hint?: string;
-  /** At the row's end: chips and buttons. */
+  /** Chips and buttons at the end of the row. */
   children: ReactNode;
 }
 
-/** A row of a list in the own account, such as a session or an organisation. */
+/** A row of a list on the profile page, such as a session or an organisation. */
 export function AccountRow({ icon, title, chip, text, hint, children }: AccountRowProps) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { useSettingsPanel } from '../../frame/settings/useSettingsPanel.tsx';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 import { Panel } from '../ui/Panel.tsx';
 
-/** What the console speaks and looks like. */
+/** The console's language and appearance. */
 export function LanguageTab() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -22,7 +22,7 @@ const parts: Record<TabName, ComponentType> = {
   language: LanguageTab,
 };
 
-/** /profile/index: everything about oneself. Who has no organisation yet begins with finding one. */
+/** /profile/index: the user's own account. Users without an organisation start on the organisations tab. */
 export default function Profile() {
   const translate = useTranslate();
   const [tab, go] = useTab(tabs, needsOrganisation(useSession()) ? 'organisations' : 'personal');

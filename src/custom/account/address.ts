@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A way into an organisation that is being gone. */
+/** The ways to get into an organisation. */
 const doings = ['create', 'join'] as const;
 export type Doing = (typeof doings)[number];
 
-/** What the organisations' part is used for; null for its list. Each is a step that the browser's back button takes back. */
+/** The open step of the organisations tab; null for the list. Each step is a history entry, so Back leaves it. */
 export function useDoing(): [Doing | null, (doing: Doing | null) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = doings.find((doing) => doing === search.get('do')) ?? null;

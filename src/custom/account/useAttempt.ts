@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../../dataProvider/CallError.ts';
 
-/** Runs the call of a button: `isPending` meanwhile. A CallError ends there, since the request layer shows it. */
+/** Runs a button's call with `isPending` set. Swallows CallErrors, which the request layer shows. */
 export function useAttempt(): [(work: () => Promise<unknown>) => Promise<void>, { isPending: boolean }] {
   const [isPending, setPending] = useState(false);
   const attempt = async (work: () => Promise<unknown>) => {

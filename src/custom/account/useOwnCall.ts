@@ -5,7 +5,7 @@ import { dataProvider } from '../../dataProvider/index.ts';
 
 type OwnCall = <Name extends CallName>(name: Name, args: Partial<CallArgs<Name>>) => Promise<CallAnswer<Name>>;
 
-/** Makes calls that change who one is; all that was asked about oneself is fresh afterwards. A form tells the failure. */
+/** Makes calls that change the user's own account, then refetches that. By default the form shows failures. */
 export function useOwnCall({ quiet = true }: { quiet?: boolean } = {}): OwnCall {
   const queries = useQueryClient();
   return useCallback(

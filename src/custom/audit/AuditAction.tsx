@@ -5,7 +5,7 @@ import { fieldOf } from '../../builders/fieldOf.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** What was done, and to what; of a list also how many records it showed. */
+/** The action and its object; for lists also how many records were shown. */
 export default function AuditAction({ record }: ShownBy) {
   const translate = useTranslate();
   const words = useActionWords();
@@ -17,7 +17,7 @@ export default function AuditAction({ record }: ShownBy) {
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
         {done}
       </Box>
-      {/* A card writes both in one line, where what is hidden in a table shows. */}
+      {/* Hidden in tables; cards put both on one line and show it. */}
       <span hidden> · </span>
       <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
         {what}
@@ -33,7 +33,7 @@ const [subjectKeys, actionKeys] = (['subject', 'action'] as const).map((name) =>
 ];
 type Keys = NonNullable<ReturnType<typeof fieldOf>['wordKeys']>;
 
-/** What was done, in the words of the entity or of the call. A name that has gone since is shown as it was written. */
+/** The action in the words of the entity or the call. Names that no longer exist are shown as logged. */
 function useActionWords(): (subject: string, action: string) => { what: string; done: string } {
   const words = useWords(audit.name);
   return (subject, action) => ({

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Audit } from '../../../domain/audit.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** Who it was, as they are called now, and in which role or by which way. */
+/** The actor under their current name, with the role or the access method. */
 export default function AuditActor({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;

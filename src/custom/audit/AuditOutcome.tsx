@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Audit } from '../../../domain/audit.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** What became of it: what was done needs no colour, what wasn't has one. */
+/** The result; only failures and refusals are coloured. */
 export default function AuditOutcome({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;

@@ -15,14 +15,14 @@ import { mayShow, resourceOf, showPath } from '../../resources/index.ts';
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
 
-/** A record that an entry names, by what it is called now; without a name it is gone, or none of the reader's. */
+/** A record that an entry refers to, under its current name; null if it is gone or not visible to the reader. */
 interface Named {
   entity: string;
   id: RecordId;
   name: string | null;
 }
 
-/** What it was done to, and small under it what this belongs to; what has no name of its own is called by that alone. */
+/** The record and, smaller, its owner. A record without a name shows its owner only. */
 export default function AuditRecord({ record }: ShownBy) {
   if (!record) return null;
   const { subject, recordId, recordName, about, aboutName } = record as unknown as Audit;
@@ -42,7 +42,7 @@ export default function AuditRecord({ record }: ShownBy) {
   );
 }
 
-/** `Order N-2611-0004`, which leads to the record, and the button that narrows the log to it. */
+/** `Order N-2611-0004` as a link to the record, and a button that filters the log by it. */
 function RecordLine({ entity, id, name }: Named) {
   const translate = useTranslate();
   const { role } = useSession();
@@ -90,5 +90,5 @@ function RecordLine({ entity, id, name }: Named) {
 
 const line = { display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 24 } as const;
 const strong = { fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' } as const;
-/** A hex number: what is left of a record that has no name any more. */
+/** For the id of a record that has no name any more. */
 const faint = { fontFamily: 'monospace', color: 'text.secondary', direction: 'ltr', unicodeBidi: 'isolate' } as const;

@@ -23,7 +23,7 @@ import { PacePanel } from './PacePanel.tsx';
 import { Start } from './Start.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
-/** Where a day begins: what is due, what waits, how the work goes; for who has no order yet, how to begin. */
+/** The start page: what is due, what waits, how the work goes; first steps for users without orders. */
 export default function Dashboard() {
   const translate = useTranslate();
   const words = useWords('order');
@@ -77,7 +77,7 @@ export default function Dashboard() {
   );
 }
 
-/** The day, and how many orders wait for the reader. */
+/** The date, and how many orders wait for the reader. */
 function Heading({ overview }: { overview: OrderOverview | undefined }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -113,14 +113,14 @@ function Heading({ overview }: { overview: OrderOverview | undefined }) {
 const waitingOf = ({ states }: OrderOverview, side: string) =>
   Object.entries(states).reduce((sum, [state, count]) => (turnOf[state as OrderState] === side ? sum + count : sum), 0);
 
-/** Work at the start, figures next to it; below it where there is no room. */
+/** Work first, figures next to it, or below it on narrow screens. */
 const columns = {
   display: { xs: 'block', lg: 'grid' },
   gridTemplateColumns: 'minmax(0, 1fr) 340px',
   flex: 1,
 } as const;
 
-/** What is due, then what waits, the most urgent first; and how the work goes. */
+/** Due orders, then waiting ones, most urgent first, then turnaround and quality. */
 function Work({ overview }: { overview: OrderOverview }) {
   const translate = useTranslate();
   const { side } = useSession();
@@ -150,7 +150,7 @@ function Work({ overview }: { overview: OrderOverview }) {
   );
 }
 
-/** What comes, in grey and of about its size. */
+/** Placeholder of about the same size as the content. */
 const DashboardSkeleton = () => (
   <Box aria-busy="true" sx={{ display: 'grid', gap: 2, padding: 2 }}>
     <Skeleton variant="rounded" height={112} />
@@ -163,7 +163,7 @@ const DashboardSkeleton = () => (
 
 const utcOffset = () => -new Date().getTimezoneOffset();
 
-/** The figures of the reader's own day; fresh whenever an order changes. */
+/** Figures for the reader's local day; refetched whenever an order changes. */
 const useOverview = () => useRead<OrderOverview>('order', 'overview', { utcOffset: utcOffset() });
 
 const totalOf = ({ states }: OrderOverview): number => Object.values(states).reduce((sum, count) => sum + count, 0);

@@ -9,7 +9,7 @@ import { usePaceWords } from './usePaceWords.ts';
 import { directionOf } from '../../i18nProvider/firstLanguage.ts';
 import type { Language } from '../../../domain/languages.ts';
 
-/** The median of each week as a bar; time runs from left to right in every language. */
+/** A bar for each week's median; time runs left to right in every language. */
 export default function PaceChart({ turnaround }: Pick<OrderOverview, 'turnaround'>) {
   const translate = useTranslate();
   const words = usePaceWords();
@@ -65,7 +65,7 @@ export default function PaceChart({ turnaround }: Pick<OrderOverview, 'turnaroun
 
 type Week = OrderOverview['turnaround']['weeks'][number];
 
-/** What a bar stands for, under the mouse; recharts gives the week that is pointed at. */
+/** The tooltip of a bar; recharts passes the hovered week as payload. */
 function WeekNote({ active, payload }: { active?: boolean; payload?: readonly { payload?: Week }[] }) {
   const translate = useTranslate();
   const words = usePaceWords();

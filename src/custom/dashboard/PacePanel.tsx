@@ -23,7 +23,7 @@ import { orders } from '../../resources/orders.ts';
 
 const PaceChart = lazy(() => import('./PaceChart.tsx'));
 
-/** How long the work takes, week by week, and how much of it comes back. */
+/** How long the work takes, week by week, and how much of it is returned. */
 export function PacePanel({
   turnaround,
   quality,
@@ -89,7 +89,7 @@ export function PacePanel({
   );
 }
 
-/** By partner, how many orders went with what the data check had found. */
+/** Orders sent with data check findings, by partner. */
 function CheckFigures({ partners }: { partners: readonly CheckedPartner[] }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -109,7 +109,7 @@ function CheckFigures({ partners }: { partners: readonly CheckedPartner[] }) {
   );
 }
 
-/** The chart's figures, the latest week first. */
+/** The chart's figures, latest week first. */
 function PaceTable({ weeks }: Pick<OrderOverview['turnaround'], 'weeks'>) {
   const translate = useTranslate();
   const words = usePaceWords();
@@ -137,7 +137,7 @@ function PaceTable({ weeks }: Pick<OrderOverview['turnaround'], 'weeks'>) {
   );
 }
 
-/** For what orders were given back, each with its list. */
+/** The reasons for returns, each linking to its orders. */
 function Returns({ returns }: Pick<OrderOverview, 'returns'>) {
   const translate = useTranslate();
   const words = useWords('order');

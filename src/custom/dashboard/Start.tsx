@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 
-/** What an organisation without orders sees: its first steps, or a laboratory what will happen. */
+/** For organisations without orders: a clinic's first steps, or what a laboratory can expect. */
 const steps = {
   clinic: [
     { name: 'patient', to: patients.create?.route },

@@ -17,7 +17,7 @@ import { ownTarget } from '../../layout/ownTarget.ts';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 
 interface WeekStripProps {
-  /** What is overdue, then each of the next days. */
+  /** Overdue orders, then each of the next days. */
   due: readonly DueDay[];
   today: string;
 }
@@ -28,10 +28,10 @@ function dayBefore(day: string): string {
   return isoDay(date);
 }
 
-/** Names that a day has room for. */
+/** Names shown per day. */
 const most = 3;
 
-/** Whose work is overdue, or due on each of the next days. */
+/** Work that is overdue or due on each of the next days. */
 export function WeekStrip({ due, today }: WeekStripProps) {
   const translate = useTranslate();
   const days = due.flatMap(({ day }) => day ?? []);
@@ -53,7 +53,7 @@ export function WeekStrip({ due, today }: WeekStripProps) {
       <Legend due={due} />
       <Box
         component="ol"
-        // A phone shows two days and a half; the rest is a swipe away.
+        // On a phone two and a half days fit, and the rest scrolls.
         tabIndex={0}
         aria-label={translate('dashboard.due.title')}
         sx={{
@@ -79,7 +79,7 @@ export function WeekStrip({ due, today }: WeekStripProps) {
   );
 }
 
-/** How many of them wait for the reader's side, and how many for the other. */
+/** How many orders wait for the reader's side, and how many for the other. */
 function Legend({ due }: Pick<WeekStripProps, 'due'>) {
   const translate = useTranslate();
   const format = useFormat();
@@ -103,10 +103,10 @@ function Legend({ due }: Pick<WeekStripProps, 'due'>) {
 }
 
 interface DayProps {
-  /** Null for all before today. */
+  /** Null for all days before today. */
   day: string | null;
   today: string;
-  /** All that there is, with what has no room. */
+  /** All orders, including those that don't fit. */
   count: number;
   orders: readonly ListedOrder[];
 }
@@ -128,7 +128,7 @@ function Day({ day, today, count, orders }: DayProps) {
       aria-label={name({ weekday: 'long', day: 'numeric', month: 'long' })}
       aria-current={isToday ? 'date' : undefined}
       sx={({ palette }) => ({
-        // A phone has no room for days without work.
+        // Days without work are hidden on phones.
         display: { xs: count > 0 || isToday ? 'list-item' : 'none', sm: 'list-item' },
         minInlineSize: 0,
         minBlockSize: 112,
@@ -186,7 +186,7 @@ function DueOrder({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Whose turn it is: filled where it is the reader's, an outline where it is the partner's, in that side's colour. */
+/** Whose turn it is, in that side's colour: filled for the reader, outlined for the partner. */
 function TurnMark({ turn, label }: { turn: Turn; label?: string }) {
   const { side } = useSession();
   return (

@@ -1,2 +1,2 @@
-/** In pixels: the chart's, and of what stands in its place while it loads. */
+/** Pixels; also the height of the chart's placeholder. */
 export const chartHeight = 210;

@@ -3,20 +3,20 @@ import { useLocale, useTranslate } from 'react-admin';
 import { parseDate } from '../../../domain/exactTime.ts';
 
 interface PaceWords {
-  /** `3.5 days`; a dash for none. */
+  /** `3.5 days`; a dash for null. */
   days(value: number | null): string;
-  /** `3.5`: a number of days without its unit. */
+  /** `3.5`: days without the unit. */
   short(value: number): string;
   orders(count: number): string;
-  /** `4%`, of so many. */
+  /** `4%`: `part` of `whole`. */
   share(part: number, whole: number): string;
   ofSent(part: number, whole: number): string;
-  /** A week by its first day: `Mar 9`. */
+  /** A week, named by its first day: `Mar 9`. */
   week(monday: string): string;
   count(value: number): string;
 }
 
-/** Turnaround and quality in the reader's language. */
+/** Formats turnaround and quality figures. */
 export function usePaceWords(): PaceWords {
   const translate = useTranslate();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function usePaceWords(): PaceWords {
       days: (value) =>
         value === null
           ? translate('list.none')
-          : // The number that is written decides the plural.
+          : // The plural follows the rounded number that is shown.
             translate('dashboard.pace.days', { smart_count: Math.round(value * 10) / 10, number: short(value) }),
       orders: (count) => translate('dashboard.pace.orders', { smart_count: count }),
       share: (part, all) => percent.format(part / all),

@@ -9,7 +9,7 @@ import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const ActivateDeviceDialog = lazy(() => import('./ActivateDeviceDialog.tsx'));
 
-/** How a device comes into the list, for who may bind one; at once it may be connected too. */
+/** Button that adds a device, for users who may bind one; offers to connect it right after. */
 export default function ActivateDevice() {
   const words = useWords(device.name);
   const { actor } = useSession();

@@ -11,7 +11,7 @@ import { useCallForm } from '../ui/form/useCallForm.ts';
 
 const printed = { dir: 'ltr', maxLength: 60 } as const;
 
-/** Asks for a device's serial number and its activation code; what was typed stays where it is refused. */
+/** Asks for a device's serial number and activation code; keeps the input when refused. */
 export default function ActivateDeviceDialog({ onClose }: { onClose(activated?: Device): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -20,7 +20,7 @@ import Dialog from '../../layout/Dialog.tsx';
 import { useFormat } from '../../builders/format.ts';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';
 
-/** Has a code made by which a device gets its token, shows it once, and says when the device has come with it. */
+/** Creates a code that a device exchanges for its token, shows it once, and reports when the device has connected. */
 export default function ConnectDevice({ record, onClose }: ShownBy) {
   const translate = useTranslate();
   const words = useWords(device.name);
@@ -67,7 +67,7 @@ export default function ConnectDevice({ record, onClose }: ShownBy) {
           </Alert>
         )}
         {made && <ShownCode {...made} serialNumber={serialNumber} />}
-        {/* There from the start: a region that comes with its words isn't read out. */}
+        {/* Rendered from the start: screen readers skip a live region that is inserted with its text. */}
         <div role="status">
           {isConnected ? (
             <Alert severity="success">{translate('devices.connect.connected', { name })}</Alert>
@@ -90,7 +90,7 @@ export default function ConnectDevice({ record, onClose }: ShownBy) {
   );
 }
 
-/** A code that the user types in on the device: large, from left to right. The server never shows it again. */
+/** A code to type in on the device: large, left to right. The server never shows it again. */
 function ShownCode({ code, expiresAt, serialNumber }: ConnectionCode & { serialNumber: string }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -131,5 +131,5 @@ function ShownCode({ code, expiresAt, serialNumber }: ConnectionCode & { serialN
   );
 }
 
-/** From left to right, and never broken at its dashes. */
+/** Left to right, without breaks at the dashes. */
 const whole = (serial: string) => `\u2066${serial.replaceAll('-', '\u2011')}\u2069`;

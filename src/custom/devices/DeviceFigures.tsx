@@ -13,7 +13,7 @@ import { Figure } from '../ui/Figure.tsx';
 
 const span = 30 * 24 * 3600 * 1000;
 
-/** When a device last called, what it delivered, and how many orders it finds. */
+/** When a device last called, what it delivered, and how many orders it can see. */
 export default function DeviceFigures({ record }: ShownBy) {
   const translate = useTranslate();
   const format = useFormat();
@@ -31,7 +31,7 @@ export default function DeviceFigures({ record }: ShownBy) {
   const events = data?.list ?? [];
   const uploads = events.filter(({ action }) => action === 'upload');
   const recent = uploads.filter(({ at }) => Date.parse(at) > since).length;
-  // The history ends there, and may not reach back as far.
+  // The history is capped and may not cover the whole period.
   const isAll = events.length < limits.deviceHistory || recent < uploads.length;
   const last = uploads[0]?.orderNumber;
   return (

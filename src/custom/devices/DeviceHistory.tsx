@@ -3,7 +3,7 @@ import type { DeviceEvent } from '../../../domain/device.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** What was done to a device and by it. */
+/** A device's events: the users' actions on it, and its own. */
 export default function DeviceHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName, orderNumber }: DeviceEvent) =>

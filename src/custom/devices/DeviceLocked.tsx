@@ -7,7 +7,7 @@ import type { RecordValues } from '../../builders/fields/types.ts';
 import { useFormat } from '../../builders/format.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** That a device is locked, since when and by whom, what it can't do meanwhile, and the way to end that. */
+/** Says that a device is locked, since when, by whom and with what effect, and how to unlock it. */
 export default function DeviceLocked({ record }: ShownBy) {
   const translate = useTranslate();
   const format = useFormat();

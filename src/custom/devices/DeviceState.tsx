@@ -3,7 +3,7 @@ import { device, type Device } from '../../../domain/device.ts';
 import { markOfState, TurnChip, turnOfState } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** A device's state, in the definition's colours; one that is bound and never connected waits for its laboratory. */
+/** A device's state in the definition's colours. A bound device that never connected waits for its laboratory. */
 export default function DeviceState({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;

@@ -20,7 +20,7 @@ import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { FormTick } from '../ui/form/FormTick.tsx';
 import { useCallForm } from '../ui/form/useCallForm.ts';
 
-/** Asks for a code that is sent to one's own contact: a stranger at an open console unbinds nothing. */
+/** Asks for a code sent to the user's own contact, so that a stranger at an open console can't unbind a device. */
 export default function UnbindDevice({ record, onClose }: ShownBy) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { Page } from '../../layout/Page.tsx';
 import { ownPages, type OwnPage } from '../../layout/places.ts';
 import { listTitle, resources } from '../../resources/index.ts';
 
-/** Where each icon stands: the keys of the titles of its pages. */
+/** Where each icon is used: the title keys of its pages. */
 function iconUses(): Record<IconName, string[]> {
   const uses = Object.fromEntries(Object.keys(icons).map((name) => [name, []])) as unknown as Record<
     IconName,
@@ -27,7 +27,7 @@ function iconUses(): Record<IconName, string[]> {
 
 const uses = iconUses();
 
-/** /icon/index: the icons that definitions name, and where each stands; in no menu. */
+/** /icon/index: the icons that definitions can use, and where each is used. Not linked from any menu. */
 export default function IconList() {
   const translate = useTranslate();
   const [sought, setSought] = useState('');

@@ -10,7 +10,7 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import type { ContactKind } from '../../../../domain/contact.ts';
 import { ContactDialog, type ContactTask } from './ContactDialog.tsx';
 
-/** How one signs in and is reached: password, phone, e-mail address. */
+/** How the user signs in and is reached: password, phone, e-mail address. */
 export function AccountTab() {
   const translate = useTranslate();
   const { user } = useSession();
@@ -39,11 +39,11 @@ export function AccountTab() {
 
 interface ContactRowProps {
   kind: ContactKind;
-  /** As it is stored; null where none is bound. */
+  /** As stored; null if none is bound. */
   value: string | null;
 }
 
-/** A phone or an e-mail address: bound, changed, unbound. The last one stays, and the line says why. */
+/** A phone or an e-mail address, to bind, change or unbind. The last one can't be unbound, and the row says why. */
 function ContactRow({ kind, value }: ContactRowProps) {
   const translate = useTranslate();
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { isolated, wordOf } from '../../ui/contactsOf.ts';
 import { NewContactForm } from './NewContactForm.tsx';
 import { ProveForm } from './ProveForm.tsx';
 
-/** `set` binds a new one in place of the bound one, if there is one. */
+/** `set` binds a new contact, replacing the bound one if any. */
 export type ContactTask = 'set' | 'unbind';
 
 interface ContactDialogProps {
@@ -16,7 +16,7 @@ interface ContactDialogProps {
   onClose(): void;
 }
 
-/** First that it is still oneself, then the new contact with the code sent to it; or, without it, the farewell. */
+/** Asks for proof of identity, then for the new contact and its code; unbinding needs the proof only. */
 export function ContactDialog({ kind, bound, task, onClose }: ContactDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

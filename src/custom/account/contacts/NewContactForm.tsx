@@ -22,12 +22,12 @@ interface NewContactFormProps {
   kind: ContactKind;
   ticket: string;
   isReplacing: boolean;
-  /** The proof is too old: it is to be given again. */
+  /** The proof of identity has expired and must be given again. */
   onExpired(sentence: string): void;
   onClose(): void;
 }
 
-/** A new phone or e-mail address, proven by the code that was sent to it. */
+/** A new phone or e-mail address, verified by a code that is sent to it. */
 export function NewContactForm({ title, kind, ticket, isReplacing, onExpired, onClose }: NewContactFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -82,7 +82,7 @@ export function NewContactForm({ title, kind, ticket, isReplacing, onExpired, on
   );
 }
 
-/** A phone form takes no e-mail address, and the other way round. */
+/** A phone form accepts no e-mail address, and vice versa. */
 function useNewContactSchema(kind: ContactKind) {
   const translate = useTranslate();
   const consentNeeded = translate('profile.account.consentNeeded');

@@ -11,7 +11,7 @@ import { FormText } from '../../ui/form/FormText.tsx';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
-/** Another password, for who knows the old one. */
+/** Changes the password of a user who knows the old one. */
 export function PasswordDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -44,7 +44,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   } as const;
   return (
     <FormDialog of={of} title={title} submit={title} first="oldPassword" onClose={onClose}>
-      {/* Whose password it is, for password managers. */}
+      {/* Lets password managers know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
       <FormText
         {...own}

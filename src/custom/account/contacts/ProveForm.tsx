@@ -18,7 +18,7 @@ import { contactsOf, isolated, wordOf } from '../../ui/contactsOf.ts';
 
 interface ProveFormProps {
   title: string;
-  /** What follows, or why one is here again. */
+  /** What comes next, or why the proof is asked for again. */
   text: string;
   submit: string;
   onProven(ticket: string): Promise<void> | void;
@@ -27,7 +27,7 @@ interface ProveFormProps {
 
 const ways = ['password', ...contactKinds.values] as const;
 
-/** Says that it is still oneself: by the password, or by a code sent to what is bound. */
+/** Proves the user's identity by the password, or by a code sent to a bound contact. */
 export function ProveForm({ title, text, submit, onProven, onClose }: ProveFormProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -8,7 +8,7 @@ interface BigChoiceProps extends Pick<ButtonBaseProps, 'role' | 'aria-checked' |
   text: string;
 }
 
-/** A choice that matters, with what it means: a card to press. */
+/** A card that acts as a button for an important choice and explains it. */
 export function BigChoice({ Icon, title, text, ...button }: BigChoiceProps) {
   const isChosen = button['aria-checked'] === true;
   return (

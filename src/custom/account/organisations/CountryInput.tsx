@@ -17,7 +17,7 @@ interface CountryInputProps {
 
 const filter = createFilterOptions<Country>({ stringify: ({ code, name, native }) => `${name} ${native} ${code}` });
 
-/** A country, found by its name in the reader's language or its own. */
+/** A country, searchable by its name in the reader's language or its own. */
 export function CountryInput({ of, name, label, hint }: CountryInputProps) {
   const translate = useTranslate();
   const words = useChooserWords();
@@ -28,7 +28,7 @@ export function CountryInput({ of, name, label, hint }: CountryInputProps) {
       {...words}
       id={`field-${name}`}
       options={countries}
-      // What one would type before they are here would give way to the first choice.
+      // Until the countries load: anything typed earlier would be replaced by the first option.
       disabled={isPending}
       value={countries.find(({ code }) => code === field.value) ?? null}
       onChange={(_event, country) => field.onChange(country?.code ?? null)}

@@ -17,7 +17,7 @@ import { defaultCountry } from '../../ui/countries.ts';
 
 const { args } = accountCalls.createInstitution;
 
-/** A clinic or a laboratory of one's own; one is its head, and in it, as soon as it is there. */
+/** Creates a clinic or laboratory, makes the user its head, and switches to it. */
 export function CreateOrganisation({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { useOwnCall } from '../useOwnCall.ts';
 
 interface FoundOrganisationProps {
   organisation: FoundInstitution;
-  /** The user's membership; undefined where there is none. */
+  /** The user's membership; undefined if none. */
   state: MemberState | undefined;
 }
 

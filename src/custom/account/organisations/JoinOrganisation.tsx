@@ -17,7 +17,7 @@ import { FoundOrganisation } from './FoundOrganisation.tsx';
 const typingPause = 300;
 const shortest = 2;
 
-/** An organisation that is here already, searched as one types, and asked to let one in. */
+/** Searches existing organisations as the user types, and applies for membership. */
 export function JoinOrganisation({ own, onClose }: { own: readonly OwnInstitution[]; onClose(): void }) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();

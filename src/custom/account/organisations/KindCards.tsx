@@ -16,7 +16,7 @@ const kinds = [
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: 1, ArrowLeft: 1 };
 
-/** A clinic or a laboratory: a radio group of two cards. With two, every arrow leads to the other. */
+/** A radio group of two cards, clinic and laboratory. With only two, every arrow key goes to the other one. */
 export function KindCards({ of }: { of: CallForm }) {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name: 'type', control: of.form.control });

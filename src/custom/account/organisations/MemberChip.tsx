@@ -11,7 +11,7 @@ const tones = {
   deleted: null,
 } as const satisfies Record<MemberState, string | null>;
 
-/** How one stands to an organisation. */
+/** The user's membership state in an organisation. */
 export function MemberChip({ state }: { state: MemberState }) {
   const translate = useTranslate();
   const tone = tones[state];

@@ -9,7 +9,7 @@ import { useFormat } from '../../../builders/format.ts';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberChip } from './MemberChip.tsx';
 
-/** One organisation: what it is, how one stands to it since when, and what one may do about that. */
+/** One organisation: what it is, the user's membership and its date, and the actions on it. */
 export function OrganisationRow({ organisation }: { organisation: OwnInstitution }) {
   const translate = useTranslate();
   const format = useFormat();

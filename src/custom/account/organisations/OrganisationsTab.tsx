@@ -16,7 +16,7 @@ import { JoinOrganisation } from './JoinOrganisation.tsx';
 import { OrganisationRow } from './OrganisationRow.tsx';
 import { BigChoice } from './BigChoice.tsx';
 
-/** The organisations that one works in, asked to join, was invited to or has left; and the ways into another one. */
+/** The user's organisations: current, applied to, invited to or left; and buttons to join or create another. */
 export function OrganisationsTab() {
   const translate = useTranslate();
   const isWaiting = needsOrganisation(useSession());
@@ -60,13 +60,13 @@ export function OrganisationsTab() {
   );
 }
 
-/** As they are shown: what wants an answer, where one works, what others are to answer, what was. */
+/** Display order: needs the user's answer, current, awaits others' answer, past. */
 const order: readonly MemberState[] = ['toBeConfirmed', 'normal', 'notReviewed', 'rejected', 'exited', 'deleted'];
-/** The live stream is for members only. */
+/** Milliseconds. Polls, because the live stream is for members only. */
 const askingPace = 30_000;
 const none: OwnInstitution[] = [];
 
-/** Every organisation that one has or had to do with. */
+/** Every organisation with a past or present membership of the user. */
 function useOwnOrganisations() {
   const isWaiting = needsOrganisation(useSession());
   const options = isWaiting ? { refetchInterval: askingPace } : {};
@@ -77,7 +77,7 @@ function useOwnOrganisations() {
 
 const icons = { create: AddBusinessOutlined, join: GroupAddOutlined };
 
-/** Somebody's first minute here: the two ways to an organisation. */
+/** Shown to new users: the two ways into an organisation. */
 function Welcome({ onChoose }: { onChoose(doing: Doing): void }) {
   const translate = useTranslate();
   const { user } = useSession();

@@ -10,7 +10,6 @@ import { FormText } from '../../ui/form/FormText.tsx';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
-/** One's name. */
 export function NameForm() {
   const translate = useTranslate();
   const notify = useNotify();

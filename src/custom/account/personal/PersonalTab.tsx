@@ -12,7 +12,7 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { useOwnCall } from '../useOwnCall.ts';
 import { NameForm } from './NameForm.tsx';
 
-/** How one is seen by others, and what the account says. */
+/** How others see the user, and the account's data. */
 export function PersonalTab() {
   const translate = useTranslate();
   const format = useFormat();
@@ -39,7 +39,6 @@ export function PersonalTab() {
   );
 }
 
-/** One's picture. */
 function AvatarPanel() {
   const translate = useTranslate();
   const { user } = useSession();
@@ -53,7 +52,6 @@ function AvatarPanel() {
   );
 }
 
-/** One's own picture. */
 function useAvatar(): PictureChange {
   const call = useOwnCall();
   const { user } = useSession();

@@ -17,7 +17,7 @@ import Dialog from '../../../layout/Dialog.tsx';
 
 const LegalDialog = lazy(() => import('../../ui/legal/LegalDialog.tsx'));
 
-/** The present terms and privacy policy, for who has agreed to older ones. Nothing closes it but agreeing, or logging out. */
+/** The current terms and privacy policy, for users who agreed to older ones. Closes only by agreeing or logging out. */
 export default function Agreement() {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
@@ -62,7 +62,7 @@ export default function Agreement() {
             </Link>
           ))}
         </Box>
-        {/* Within this dialog, which holds the focus. */}
+        {/* Inside this dialog because of its focus trap. */}
         {read && (
           <Suspense>
             <LegalDialog key={read} document={read} onClose={() => setRead(null)} />

@@ -23,7 +23,7 @@ import { defaultCountry } from '../../ui/countries.ts';
 /** Whose data is missing, by initStatus. */
 const missing: Record<number, 'person' | 'clinic' | 'lab'> = { 1: 'person', 2: 'clinic', 3: 'lab' };
 
-/** What must be said before anything else. Nothing closes it but the answer, or logging out. */
+/** Asks for required data. Closes only by answering or logging out. */
 export default function Supplement() {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
@@ -84,7 +84,7 @@ export default function Supplement() {
 
 const isEmail = (value: string | null | undefined) => !value || contactOf(value)?.kind === 'email';
 
-/** The missing data's form: a person's (initStatus 1), or the country of the organisation that they head (2, 3). */
+/** The form for the missing data: a person's (initStatus 1), or the country of the organisation they head (2, 3). */
 function useSupplement(): CallForm {
   const translate = useTranslate();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Every browser in which one is signed in, this one first. */
+/** All browsers in which the user is signed in, this one first. */
 export function DevicesTab() {
   const translate = useTranslate();
   const { data, isPending, isError, refetch } = useCallQuery('querySessions');

@@ -7,7 +7,7 @@ import { CallError } from '../../../dataProvider/CallError.ts';
 import { leave } from '../../../layout/leave.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
-/** Signs out elsewhere at once, or here as well; each after a question, for the others are lost for good. */
+/** Signs out all other sessions, or this one too. Asks first, since it can't be undone. */
 export function EndSessions({ others }: { others: number }) {
   const translate = useTranslate();
   const notify = useNotify();
