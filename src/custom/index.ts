@@ -6,10 +6,10 @@ import WorkCell from './orderList/WorkCell.tsx';
 import WorkLine from './orderList/WorkLine.tsx';
 import StartOrder from './sendOrder/StartOrder.tsx';
 
-/** A view that says something by words of its own. */
+/** A view with wording of its own. */
 const worded = (load: Parameters<typeof view>[0]): View => view(withCustomWords(load));
 
-/** The views that definitions name: each loaded when it is first shown, or sooner by its page. */
+/** The views that definitions name, each loaded when first shown or preloaded by its page. */
 export const registry = {
   OrderDetail: worded(() => import('./orderDetail/OrderDetail.tsx')),
   SendOrder: worded(() => import('./sendOrder/SendOrder.tsx')),
@@ -64,7 +64,7 @@ export const registry = {
   OrderInBrief: worded(() => import('./orderDetail/OrderInBrief.tsx')),
   WorkName: view(() => import('./orderList/WorkName.tsx')),
   NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
-  // Small, and part of the list that nearly everybody begins at.
+  // Small, and part of the list that most users start at.
   CasePicture: eagerView(CasePicture),
   WorkCell: eagerView(WorkCell),
   WorkLine: eagerView(WorkLine),

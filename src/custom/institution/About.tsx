@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import { LogoField } from './LogoField.tsx';
 import { Note } from './Note.tsx';
 
-/** Who an organisation is, how it gets its partners, and what its e-mails contain. */
+/** An organisation's identity, how it gets partners, and what its e-mails contain. */
 export function About({ record }: { record: Institution }) {
   const translate = useTranslate();
   const locale = useLocale();

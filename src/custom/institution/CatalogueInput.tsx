@@ -12,7 +12,7 @@ import { Note } from './Note.tsx';
 import { OfferedShades } from './OfferedShades.tsx';
 import { OfferedTypes } from './OfferedTypes.tsx';
 
-/** From which one takes away what one doesn't offer. */
+/** The full catalogue, from which a laboratory removes what it doesn't offer. */
 const everything = (): Catalogue => ({
   items: catalogueTypes.map((type) => ({
     type,
@@ -22,13 +22,13 @@ const everything = (): Catalogue => ({
   shades: [...shades],
 });
 
-/** What a laboratory offers: anything, or what it ticks. */
+/** What a laboratory offers: anything, or a selection. */
 export function CatalogueInput() {
   const translate = useTranslate();
   const words = useWords('institution');
   const { field, fieldState } = useInput<Catalogue | null>({ source: 'catalogue' });
   const catalogue = field.value || null;
-  /** As it was when everything was last chosen. */
+  /** The selection before `everything` was last chosen. */
   const last = useRef<Catalogue | null>(null);
   const choose = (choice: string) => {
     if (catalogue) last.current = catalogue;

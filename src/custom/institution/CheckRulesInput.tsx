@@ -13,10 +13,10 @@ import { Note } from './Note.tsx';
 import { RuleLines } from './RuleLines.tsx';
 
 const nothing: CheckRules = { rules: [], rooms: [] };
-/** Of every kind of work. */
+/** The select's value for rules of all case types. */
 const all = 'all';
 
-/** What a laboratory makes of the data check's findings, for all its work or one kind of it, and what its materials need. */
+/** How a laboratory treats data check findings, overall or by case type, and what its materials need. */
 export function CheckRulesInput() {
   const translate = useTranslate();
   const words = useWords('institution');

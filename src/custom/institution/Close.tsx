@@ -17,7 +17,7 @@ import { Note } from './Note.tsx';
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
 
-/** Ends an organisation: what happens to it and its data is said first. */
+/** Closes an organisation, after saying what happens to it and its data. */
 export function Close({ record }: { record: Institution }) {
   const translate = useTranslate();
   const { side } = useSession();
@@ -84,7 +84,7 @@ export function Close({ record }: { record: Institution }) {
   );
 }
 
-/** What becomes of everything, in the order in which it is felt. */
+/** The consequences, most noticeable first. */
 function consequences(
   { partners, workOrders, members, patients: count, drafts, keptDays: days }: Closing,
   isClinic: boolean,

@@ -6,7 +6,7 @@ import { Note } from './Note.tsx';
 import { HolidaysInput } from './HolidaysInput.tsx';
 import { WorkingDaysInput } from './WorkingDaysInput.tsx';
 
-/** When an organisation works. */
+/** The days on which an organisation works. */
 export function Days() {
   const translate = useTranslate();
   const words = useWords('institution');

@@ -2,7 +2,7 @@ import { institution } from '../../../domain/institution.ts';
 import { FieldInput } from '../../builders/inputs/FieldInput.tsx';
 import { fieldOf } from '../../builders/fieldOf.ts';
 
-/** One of the settings that a kind of input enters. */
+/** A setting that a standard field input can edit. */
 export const Field = ({ name }: { name: keyof typeof institution.fields }) => (
   <FieldInput resource={institution.name} facts={fieldOf(institution, name)} />
 );

@@ -27,7 +27,7 @@ const everybody = {
   pagination: { page: 1, perPage: limits.organisationPage },
 } as const;
 
-/** Makes another member head, and oneself none any more. */
+/** Makes another member head in the user's place. */
 export function HandOver({ record: { id, name } }: { record: Institution }) {
   const translate = useTranslate();
   const words = useWords(institution.name);

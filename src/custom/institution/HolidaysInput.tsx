@@ -12,7 +12,7 @@ import { addDays } from '../../../domain/workDays.ts';
 import { DateField } from '../../builders/inputs/DateField.tsx';
 import { today } from '../ui/days.ts';
 
-/** The holidays of an organisation: each line is a day or a range of days. */
+/** An organisation's holidays: each line is a day or a range of days. */
 export function HolidaysInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput<Holiday[]>({ source: 'holidays' });
@@ -33,7 +33,7 @@ export function HolidaysInput() {
       )}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: { xs: 2.5, sm: 1.5 } }}>
         {holidays.map((holiday, nth) => (
-          // A line is what stands at its place: nothing else tells one from another.
+          // Keyed by index: lines have no other identity.
           <HolidayLine
             key={nth}
             holiday={holiday}
@@ -78,7 +78,7 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
         label={text('from')}
         value={from}
         error={!from}
-        // One day, until the last one is said to be another.
+        // Keeps `to` equal to `from` until the user sets another last day.
         onChange={({ target: { value } }) =>
           onChange({ ...holiday, from: value, to: from === to || value > to ? value : to })
         }

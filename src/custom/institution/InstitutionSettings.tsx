@@ -13,7 +13,7 @@ import { HandOver } from './HandOver.tsx';
 import { partsOf, partWith } from './parts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** /institutionSet/page: what an organisation says of itself and sets for its people. */
+/** /institutionSet/page: an organisation's profile and settings. */
 export default function InstitutionSettings() {
   const { user } = useSession();
   return (
@@ -34,7 +34,7 @@ function Settings() {
   return (
     <Page title={words.many} isForm>
       <PageParts names={parts} open={tab} go={go} words="institution.tabs" areForms>
-        {/* Out of sight it keeps what was typed. */}
+        {/* Hidden instead of unmounted, to keep what was typed. */}
         <div hidden={tab === 'end'}>
           <SettingsForm record={record} tab={tab} reveal={reveal} />
         </div>

@@ -12,7 +12,7 @@ import { Note } from './Note.tsx';
 
 const size = 88;
 
-/** The logo: kept at once, apart from the form around it. */
+/** The logo: saved at once, independently of the form around it. */
 export function LogoField({ record: { id, name, logoUrl } }: { record: Institution }) {
   const translate = useTranslate();
   const words = useWords(institution.name);

@@ -17,8 +17,8 @@ const most = 4;
 const least = 0.1;
 
 /**
- * What each material needs between a preparation and the opposing tooth, and of a wall: as is usual, by its source, or as the
- * laboratory says.
+ * The clearance to the opposing tooth and the wall thickness that each material needs: the usual values with their
+ * source, or the laboratory's own.
  */
 export function MaterialNeeds({ rooms, onChange }: MaterialNeedsProps) {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** What a part of the settings is for. */
+/** Explains a part of the settings. */
 export const Note = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1.5, maxInlineSize: 620 }}>
     {children}

@@ -11,7 +11,7 @@ import { ShadeSwatch } from '../ui/teeth/ShadeSwatch.tsx';
 import { Note } from './Note.tsx';
 import { ticks } from './ticks.ts';
 
-/** The shades that are offered: whole guides at once, or one by one. */
+/** The offered shades: whole guides at once, or one by one. */
 export function OfferedShades({ offered, onChange }: { offered: readonly Shade[]; onChange(shades: Shade[]): void }) {
   const translate = useTranslate();
   const inOrder = (all: readonly Shade[]) => shades.filter((shade) => all.includes(shade));

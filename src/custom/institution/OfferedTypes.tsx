@@ -21,7 +21,7 @@ import { ticks } from './ticks.ts';
 
 interface OfferedTypesProps {
   items: readonly CatalogueItem[];
-  /** The catalogue was refused: what lacks a material is marked. */
+  /** The catalogue was refused: items without a material are marked. */
   isFaulty: boolean;
   onChange(items: CatalogueItem[]): void;
 }
@@ -59,7 +59,7 @@ interface TypeLineProps {
 
 function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
   const name = useTypeWord()(type);
-  /** As it was when it was last taken away. */
+  /** The item as it was before it was last unticked. */
   const last = useRef<CatalogueItem | null>(null);
   const blank: CatalogueItem = { type, materials: isMaterialless(type) ? [] : [...materialsFor(type)], days: null };
   return (
@@ -97,7 +97,7 @@ function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
 
 interface ItemProps {
   item: CatalogueItem;
-  /** Of its type. */
+  /** The word for the item's type. */
   name: string;
   onChange(item: CatalogueItem): void;
 }

@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 import { Field } from './Field.tsx';
 
-/** What a clinic's new orders begin with. */
+/** Defaults for a clinic's new orders. */
 export function OrderDefaults() {
   const translate = useTranslate();
   return (

@@ -18,13 +18,13 @@ import { useMeasure } from '../ui/useMeasure.ts';
 
 interface RuleLinesProps {
   rules: readonly CheckRule[];
-  /** Null: of every kind of work. */
+  /** Null for all case types. */
   caseType: CaseType | null;
-  /** Null takes a rule away: what holds for all, or is usual, counts again. */
+  /** Null removes a rule, so that the general one or the default applies again. */
   onChange(rule: CheckRule['rule'], next: CheckRule | null): void;
 }
 
-/** A line for each finding: what becomes of it, and from where on it counts. */
+/** A line for each finding: its level, and its threshold. */
 export function RuleLines({ rules, caseType, onChange }: RuleLinesProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -53,7 +53,7 @@ function RuleLine({ rule, rules, caseType, said, onChange }: RuleLineProps) {
   const translate = useTranslate();
   const name = translate(`orderDetail.dataCheck.rules.${rule}`);
   const levelWord = (level: CheckLevel) => translate(`orderDetail.dataCheck.levels.${level}`);
-  // What counts where nothing is said here: the rule for all kinds, else what is usual.
+  // What applies without a rule here: the rule for all case types, else the default.
   const others = { rules: rules.filter((one) => one.caseType === null && one !== said), rooms: [] };
   const otherwise = levelOf(others, rule, caseType ?? 'other');
   return (

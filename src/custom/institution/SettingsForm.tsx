@@ -17,7 +17,7 @@ import { partsOf, type Part } from './parts.ts';
 interface SettingsFormProps {
   record: Institution;
   tab: Part;
-  /** Opens the part in which a field is entered. */
+  /** Opens the tab that contains a field. */
   reveal(field: string): void;
 }
 
@@ -29,11 +29,11 @@ const views: Record<Exclude<Part, 'end'>, ComponentType<{ record: Institution }>
   orders: OrderDefaults,
 };
 
-/** All parts as one form, of which one is seen: saved together, as one version. */
+/** One form for all tabs, of which one is visible; saved together, as one version. */
 export function SettingsForm({ record, tab, reveal }: SettingsFormProps) {
   const { side } = useSession();
   const [saved, setSaved] = useState(0);
-  // What was just saved may be here before the page's own record is.
+  // The saved record can arrive before the page's own record is refetched.
   const [last, setLast] = useState<RecordValues | null>(null);
   const newest = last && Number(last.version) > record.version ? last : (record as RecordValues);
   const fields = useMemo(() => fieldsOfForm(institutions.form ?? {}), []);
@@ -59,7 +59,7 @@ export function SettingsForm({ record, tab, reveal }: SettingsFormProps) {
       requestAnimationFrame(() => document.getElementById(`tab-${tab}`)?.focus());
     },
   };
-  // What was just saved has left no draft to look for.
+  // Right after a save there is no draft to look up.
   return saved > 0 ? (
     <DraftedForm key={saved} {...given} fields={fields} given={nothing} draft={null} isUnknown={false} />
   ) : (

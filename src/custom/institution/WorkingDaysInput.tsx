@@ -7,7 +7,6 @@ import { useWords } from '../../builders/useWords.ts';
 import { dayNamed } from '../ui/days.ts';
 import { ticks } from './ticks.ts';
 
-/** The days of a week on which one works. */
 export function WorkingDaysInput() {
   const locale = useLocale();
   const words = useWords('institution');

@@ -2,7 +2,7 @@ import type { FieldName } from '../../../domain/kit/entity.ts';
 import type { institution } from '../../../domain/institution.ts';
 import type { Side } from '../../../domain/roles.ts';
 
-/** The parts of the settings, each a tab; a field of a part that the reader's side hasn't is never asked. */
+/** The settings' tabs. Fields of tabs that the reader's side lacks are never asked for. */
 export const parts = ['about', 'days', 'catalogue', 'checks', 'orders', 'end'] as const;
 export type Part = (typeof parts)[number];
 
@@ -18,6 +18,5 @@ const only: Partial<Record<Part, Side>> = { catalogue: 'lab', checks: 'lab', ord
 
 export const partsOf = (side: Side | null): Part[] => parts.filter((part) => (only[part] ?? side) === side);
 
-/** Where a field is entered. */
 export const partWith = (field: string): Part =>
   parts.find((part) => (fields[part] as readonly string[]).includes(field)) ?? 'about';

@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Several of a few things ticked, as a row of buttons that breaks where there is no room. */
+/** A row of toggle buttons for a multiple choice; wraps where it doesn't fit. */
 export const ticks: SxProps<Theme> = ({ palette }) => ({
   flexWrap: 'wrap',
   gap: 0.75,
-  // More exact than MUI's own rules, by which neighbours share a border.
+  // Outweighs MUI's own selectors, which make neighbours share a border.
   '&& .MuiToggleButton-root, && .MuiToggleButton-root.Mui-selected + .MuiToggleButton-root.Mui-selected': {
     textTransform: 'none',
     minBlockSize: { xs: 44, sm: 32 },

@@ -16,7 +16,7 @@ import { reachedContact } from '../../layout/contact/reachedContact.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import Dialog from '../../layout/Dialog.tsx';
 
-/** Asks whom to invite and in which role. What was typed stays on a refusal. */
+/** Asks whom to invite and in which role. Keeps the input when refused. */
 export default function InviteDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
-/** How a membership begins: the button, for who may invite. */
+/** The invite button, for users who may invite. */
 export default function InviteMember() {
   const words = useWords(member.name);
   const { actor } = useSession();

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A person and their role, marked where it is oneself; of an invitation the contact, which no language mirrors. */
+/** A person and their role, with a mark for the reader; for an invitation the contact, always left to right. */
 export default function MemberName({ record }: ShownBy) {
   const translate = useTranslate();
   const words = useWords('member');

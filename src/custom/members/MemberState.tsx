@@ -4,7 +4,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** A member's state, in the own side's colour where a head must act: an application, or an invitation that has lapsed. */
+/** A member's state, in the side's colour if a head must act: an application, or an expired invitation. */
 export default function MemberState({ record }: ShownBy) {
   const translate = useTranslate();
   const { side } = useSession();

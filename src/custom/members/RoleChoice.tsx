@@ -16,7 +16,7 @@ interface RoleChoiceProps {
   onChange(role: MemberRole): void;
 }
 
-/** The roles of the own side, each with what it may do. */
+/** The roles of the user's side, each with its permissions. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const translate = useTranslate();
   const words = useWords(member.name);

@@ -52,7 +52,7 @@ export default function NoticeSettings() {
   );
 }
 
-/** Where nothing can be sent: why, and where that changes. */
+/** Says why no e-mail can be sent, and where to change that. */
 function NoEmail() {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ interface NoticeSettings {
   error: CallError | null;
   retry(): void;
   isOn(kind: NoticeKind, channel: NoticeChannel): boolean;
-  /** Shows it at once, and as it was before where the server doesn't take it; the request layer tells why. */
+  /** Optimistic: reverts if the server refuses; the request layer shows the reason. */
   turn(kind: NoticeKind, channel: NoticeChannel, on: boolean): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function useNoticeSettings(): NoticeSettings {
   const { data, isLoading, error, refetch } = useCallQuery('queryNoticeConfigs');
   const [save] = useCall('switchSingleConfig');
   const [switched, setSwitched] = useState<Switched>({});
-  // One after another: of two turns of one switch the second holds.
+  // Queued: of two changes to one switch, the later one wins.
   const line = useRef(Promise.resolve());
 
   const turn = (name: NoticeKind, channel: NoticeChannel, on: boolean) => {
@@ -31,7 +31,7 @@ export function useNoticeSettings(): NoticeSettings {
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
       }
-      // By now what the server has is here; a later turn of the same switch is still on its way.
+      // The server's value has been refetched; only a later change of this switch stays pending.
       setSwitched(({ [key]: shown, ...others }) =>
         shown === on || shown === undefined ? others : { ...others, [key]: shown },
       );

@@ -5,7 +5,7 @@ import type { ShownBy } from '../../builders/views.ts';
 import { NoticeLink } from '../../frame/notices/NoticeLink.tsx';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
-/** What a notification says; that it is unread, which its weight alone shows, in a word too. */
+/** A notification's sentence. Unread ones also say so in words, since only the font weight shows it. */
 export default function NoticeSentence({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;

@@ -11,7 +11,7 @@ interface AppliedProps {
   onAnother(): void;
 }
 
-/** The application is there: its number, to keep. */
+/** Confirms an application and shows its number to keep. */
 export function Applied({ number, onFind, onAnother }: AppliedProps) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ import type { Word } from '../../../domain/dictionary.ts';
 
 export interface Entry {
   name: string;
-  /** Null until somebody has chosen: then the likely one is shown. */
+  /** Null until the user has chosen; the likely country is shown until then. */
   country: string | null;
   organisation: string;
   interest: string;
@@ -35,7 +35,7 @@ interface ApplyFormProps {
 type Interest = (typeof orthoInterests)['values'][number];
 const needed = (value: string) => (value.trim() ? null : 'ortho.needed');
 
-/** Who asks for orthodontic simulation, and what for. */
+/** An application for orthodontic simulation: who asks, and what for. */
 export function ApplyForm({ lists, contact, onContact, entry, onEntry, onApplied, onOther }: ApplyFormProps) {
   const translate = useTranslate();
   const form = useOrthoForm();
@@ -107,7 +107,7 @@ interface ChoiceInputProps {
   autoComplete?: string;
 }
 
-/** The browser's own list: found by typing, and a wheel on a phone, at the cost of nothing. */
+/** A native select: has type-ahead, a picker wheel on phones, and no bundle cost. */
 function ChoiceInput({ choices, onChange, autoComplete, ...input }: ChoiceInputProps) {
   const translate = useTranslate();
   const options = [{ value: '', label: translate('ortho.choose') }, ...choices].map(({ value, label }) => (
@@ -123,7 +123,7 @@ function ChoiceInput({ choices, onChange, autoComplete, ...input }: ChoiceInputP
       inputProps={{ autoComplete, children: options }}
       onChange={({ target }) => onChange(target.value)}
       sx={{
-        // A list's own arrow and text stand as far from the frame as a field's text does.
+        // Aligns the arrow and the text with those of a text field.
         '& select': { blockSize: 'auto', paddingInline: 1.25, marginInlineEnd: 1.25 },
         '& option': { backgroundColor: 'background.paper' },
       }}
@@ -131,7 +131,7 @@ function ChoiceInput({ choices, onChange, autoComplete, ...input }: ChoiceInputP
   );
 }
 
-/** A field's frame gives what an input has: a type, which a list hasn't, and events that it takes for an input's. */
+/** Drops `type`, which MUI passes for inputs but a select lacks; also adapts the event types. */
 function BrowsersList({ type: _type, ...props }: InputBaseComponentProps) {
   return <select {...(props as ComponentProps<'select'>)} />;
 }

@@ -23,7 +23,7 @@ interface FindFormProps {
 
 const shape = /^\s*OS-\d{4}-\d+\s*$/i;
 
-/** How an application stands, for who knows its number and contact. */
+/** Shows an application's state to anyone who knows its number and contact. */
 export function FindForm({ lists, contact, onContact, number, onNumber, onOther }: FindFormProps) {
   const translate = useTranslate();
   const form = useOrthoForm();
@@ -65,7 +65,7 @@ export function FindForm({ lists, contact, onContact, number, onNumber, onOther 
   );
 }
 
-/** An application's number, its state in a word, and when it last changed. */
+/** An application's number, state, and date of the last change. */
 function ApplicationFacts({ application, states }: { application: OrthoApplication; states: readonly Word[] }) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();

@@ -20,7 +20,7 @@ interface OrthoFrameProps {
 const submits = { apply: 'ortho.submit', find: 'ortho.find' } as const;
 const others = { apply: 'find', find: 'apply' } as const;
 
-/** What both forms of the page have: title, what stands against it, one button, and the way to the other. */
+/** What both forms of the page share: title, error, submit button, and a link to the other form. */
 export function OrthoFrame({ step, form, onSubmit, onOther, children }: OrthoFrameProps) {
   const translate = useTranslate();
   const title = translate(`ortho.${step}Title`);

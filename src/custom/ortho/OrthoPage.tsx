@@ -15,7 +15,7 @@ import { useLists } from './useLists.ts';
 
 const searches: Record<OrthoStep, string> = { apply: '', find: '?step=find' };
 
-/** /OrthoSimulation-apply, for people without an account: an application, and how one stands. */
+/** /OrthoSimulation-apply, for people without an account: submit an application or look one up. */
 export function OrthoPage({ onLanguage }: { onLanguage(language: Language): void }) {
   const translate = useTranslate();
   const { lists, hasFailed, retry } = useLists(useI18nProvider().getLocale());

@@ -6,12 +6,12 @@ import { fetchCountries } from '../../layout/contact/phoneCodes.ts';
 import { callOpen } from '../../dataProvider/call.ts';
 import { callOrtho } from './callOrtho.ts';
 
-/** What there is to choose from, in a language, and what stands for the states. */
+/** The choices in a language, and the words for the states. */
 export interface Lists {
   countries: readonly Country[];
   interests: readonly Word[];
   states: readonly Word[];
-  /** Where somebody most likely is: by their address, else China for who reads Chinese and the United States. */
+  /** The likely country: by IP address, else China for readers of Chinese and the United States for others. */
   likelyCountry: string;
 }
 
@@ -34,7 +34,7 @@ async function loadLists(language: string): Promise<Lists> {
   return { countries, interests, states, likelyCountry: country || (language === 'zh' ? 'CN' : 'US') };
 }
 
-/** Loads the lists of a language; those of the previous language stay until they arrive. */
+/** Loads the lists for a language; keeps the previous language's lists until they arrive. */
 export function useLists(language: string): LoadedLists {
   const [lists, setLists] = useState<Lists | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -8,12 +8,12 @@ type Faults = Record<string, string | null | undefined>;
 type Focusable = HTMLElement | null;
 
 export interface OrthoForm {
-  /** For an input: what is wrong with it, in words, and how it gets the focus. */
+  /** For an input: its error message, and a ref to focus it by. */
   field(name: string): { fault: string | undefined; inputRef(input: Focusable): void };
-  /** What stands against all of it. */
+  /** The form's error message. */
   refusal: string;
   isPending: boolean;
-  /** For a form: marks what `look` finds wrong (keys of texts, by field) and goes to the first, or acts. */
+  /** A submit handler: marks the errors that `look` finds (message keys by field) and focuses the first, or acts. */
   onSubmit(look: () => Faults, act: () => Promise<void>): (event: FormEvent) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const FindPartnerDialog = lazy(() => import('./FindPartnerDialog.tsx'));
 
-/** How a relationship begins: the button, for who may ask. */
+/** Button that finds partners, for users who may ask. */
 export default function FindPartner() {
   const words = useWords(relationship.name);
   const { actor } = useSession();

@@ -22,7 +22,7 @@ import Dialog from '../../layout/Dialog.tsx';
 const typingPause = 300;
 const shortest = 2;
 
-/** Organisations, searched as one types, and asked to work together; it stays open for the next one. */
+/** Searches organisations as the user types, to ask them to be partners; stays open for the next one. */
 export default function FindPartnerDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const words = useWords(relationship.name);

@@ -12,7 +12,7 @@ import { showPath } from '../../resources/index.ts';
 import { relationships } from '../../resources/relationships.ts';
 import { countryName } from '../ui/countries.ts';
 
-/** An organisation that was found: what there is with it, or the ways to ask it. */
+/** An organisation in the search results: the existing relationship, or the ways to ask it. */
 export function FoundRow({ partner, onLeave }: { partner: FoundPartner; onLeave(): void }) {
   const translate = useTranslate();
   const locale = useLocale();

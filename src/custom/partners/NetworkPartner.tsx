@@ -7,7 +7,7 @@ import { showPath } from '../../resources/index.ts';
 import { relationships } from '../../resources/relationships.ts';
 import { picture, shortName, type PlacedPartner } from './networkLayout.ts';
 
-/** The line to a partner: the thicker the more orders, dashed while an answer is waited for. */
+/** The line to a partner: thicker for more orders, dashed while an answer is pending. */
 function Line({ node: { x, y, thickness, standing } }: { node: PlacedPartner }) {
   return (
     <Box
@@ -23,7 +23,7 @@ function Line({ node: { x, y, thickness, standing } }: { node: PlacedPartner }) 
 const icons = { clinic: MedicalServicesOutlined, lab: BiotechOutlined };
 const iconSize = 18;
 
-/** A partner as a link to its card: round a clinic, square a laboratory. */
+/** A partner as a link to its card: round for clinics, square for laboratories. */
 function Node({ node: { partner, standing, x, y }, drawn }: { node: PlacedPartner; drawn: number }) {
   const translate = useTranslate();
   const { id, partnerName, side, orderCount } = partner;

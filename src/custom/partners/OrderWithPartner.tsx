@@ -7,7 +7,7 @@ import type { ShownBy } from '../../builders/views.ts';
 import { mayCreate } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 
-/** The step that a laboratory's page most often leads to; there is none with whom one has no orders made. */
+/** The main action on a laboratory's page: a new order. Only for current partners. */
 export default function OrderWithPartner({ record }: ShownBy) {
   const translate = useTranslate();
   const { role } = useSession();

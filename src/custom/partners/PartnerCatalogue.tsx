@@ -12,7 +12,7 @@ import { useTypeWord } from '../ui/teeth/useTypeWord.ts';
 import { PartnerCheckRules } from './PartnerCheckRules.tsx';
 import { usePartner } from './usePartner.ts';
 
-/** What a laboratory offers, of what, and how long it usually takes, and what it wants of scans; nothing of one that hasn't said. */
+/** A laboratory's offer, with materials, usual times and requirements for scans; empty if it hasn't stated any. */
 export default function PartnerCatalogue({ record }: ShownBy) {
   const translate = useTranslate();
   const format = useFormat();

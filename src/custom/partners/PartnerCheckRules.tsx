@@ -10,7 +10,7 @@ import {
 } from '../../../domain/dataCheck/rules.ts';
 import { useMeasure } from '../ui/useMeasure.ts';
 
-/** What a laboratory wants of scans, where it differs from what is usual. */
+/** A laboratory's requirements for scans, where they differ from the defaults. */
 export function PartnerCheckRules({ rules }: { rules: CheckRules }) {
   const translate = useTranslate();
   const measure = useMeasure();

@@ -10,7 +10,7 @@ import type { ShownBy } from '../../builders/views.ts';
 
 const ways = ['contactPerson', 'contactWay', 'address'] as const;
 
-/** How a partner is reached, once both have agreed; in which country it is, always. */
+/** A partner's contact data, once both have agreed; its country always. */
 export default function PartnerContact({ record }: ShownBy) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { ShownBy } from '../../builders/views.ts';
 import { dayNamed, today } from '../ui/days.ts';
 import { usePartner } from './usePartner.ts';
 
-/** On which days a partner works, and when it is closed next. */
+/** A partner's working days, and when it is closed next. */
 export default function PartnerDays({ record }: ShownBy) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { listAddress } from '../../builders/list/listAddress.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { ownTarget } from '../../layout/ownTarget.ts';
 
-/** What was done together: how much, how fast and how well. */
+/** Figures on joint work: volume, speed and quality. */
 export default function PartnerFigures({ record }: ShownBy) {
   const translate = useTranslate();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** What both sides have done about a relationship. */
+/** Both sides' actions in a relationship. */
 export default function PartnerHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const { user } = useSession();

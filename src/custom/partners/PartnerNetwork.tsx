@@ -14,7 +14,7 @@ import { picture, placePartners } from './networkLayout.ts';
 const none: Relationship[] = [];
 const { width, height, own } = picture;
 
-/** One's own organisation and those around it, each leading to its card. What it shows the table says too. */
+/** The user's organisation and its partners, each linking to its card. The table has the same information. */
 export default function PartnerNetwork() {
   const translate = useTranslate();
   const titleId = useId();
@@ -35,7 +35,7 @@ export default function PartnerNetwork() {
       <Typography variant="body2" sx={{ color: 'text.secondary', minBlockSize: '1.5em' }}>
         {!isPending && translate('network.graph.summary', { name, confirmed, waiting: placed.length - confirmed })}
       </Typography>
-      {/* Not mirrored: the same picture in every language. */}
+      {/* Not mirrored: the same drawing in every language. */}
       <Box dir="ltr">
         <Box
           component="svg"
@@ -75,7 +75,7 @@ export default function PartnerNetwork() {
 
 const signs = ['clinic', 'lab', 'waiting', 'orders'] as const;
 
-/** What the picture's signs say. */
+/** Legend of the drawing. */
 function NetworkLegend() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** Where a relationship stands: in the colour of the side whose answer it waits for. */
+/** A relationship's state, in the colour of the side whose answer is pending. */
 export default function RelationState({ record }: ShownBy) {
   const translate = useTranslate();
   const { side } = useSession();

@@ -1,9 +1,9 @@
 import { standingOf, type Relationship, type Standing } from '../../../domain/relationship.ts';
 
-/** The picture's own units; it is drawn as wide as there is room. */
+/** SVG units; the drawing is scaled to the available width. */
 export const picture = { width: 420, height: 340, own: 30, node: 17 } as const;
 
-/** As many as have room for their names; the table has all of them. */
+/** As many as fit with their names; the table has all of them. */
 export const mostDrawn = 12;
 const ring = { x: 150, y: 112 } as const;
 const lines = { thin: 1.5, thick: 8 } as const;
@@ -11,10 +11,10 @@ const lines = { thin: 1.5, thick: 8 } as const;
 export interface PlacedPartner {
   partner: Relationship;
   standing: Standing;
-  /** From the picture's middle, where one's own organisation stands. */
+  /** From the centre, where the user's own organisation is. */
   x: number;
   y: number;
-  /** Of the line to it: by the orders between the two. */
+  /** Width of the connecting line, by the number of orders. */
   thickness: number;
 }
 
@@ -39,7 +39,7 @@ export function placePartners(partners: readonly Relationship[]): { placed: Plac
   return { placed, left: present.length - drawn.length };
 }
 
-/** A name that fits under its node. */
+/** A name shortened to fit under its node. */
 export function shortName(name: string, drawn: number): string {
   const longest = drawn > 6 ? 12 : 18;
   const signs = Array.from(name);

@@ -3,7 +3,7 @@ import type { Organisation } from '../../../domain/organisation.ts';
 import type { Relationship } from '../../../domain/relationship.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 
-/** What a partner says of itself, once both have agreed; undefined before, and until it is there. */
+/** A partner's profile, once both have agreed; undefined before that and while loading. */
 export function usePartner(record: RecordValues | undefined): Organisation | undefined {
   const { partnerId = 0, state } = (record ?? {}) as Partial<Relationship>;
   const { data } = useGetOne<Organisation>(
