@@ -18,23 +18,23 @@ interface ActionBarProps {
   files: readonly CaseFile[];
   history: readonly HistoryEntry[];
   review: Review;
-  /** The step that is done here, with what it asks. */
+  /** The step that is completed in this bar, with its input. */
   atFoot: AtFoot | null;
   onSlot(slot: HTMLElement | null): void;
-  /** Leads to where a message is written; absent while that is in sight. */
+  /** Goes to the message field; absent while that is visible. */
   onWrite?: (() => void) | undefined;
 }
 
 /**
- * At the page's foot: the one place where a submission is answered, with the files that an approval names. Where the rail is
- * under the stage, a message is one press away here; on a phone it is also where the next step stands.
+ * The bar at the bottom of the page: the only place to answer a submission, with the files that an approval names. When
+ * the rail is below the stage, it has a button to write a message; on phones it also holds the next step.
  */
 export function ActionBar({ order, files, history, review, atFoot, onSlot, onWrite }: ActionBarProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const ref = useRef<HTMLElement>(null);
   const isReview = review.of !== null;
-  // The answer is a few presses of Tab away, not past all of the page. Who writes meanwhile goes on writing.
+  // Keeps the answer a few Tab presses away. Doesn't interrupt typing.
   useEffect(() => {
     const isTyping = document.activeElement?.matches('input, textarea');
     if (isReview && !isTyping) ref.current?.focus({ preventScroll: true });
@@ -90,14 +90,14 @@ const bar = {
   backgroundColor: 'background.paper',
   outline: 'none',
   '& .write': { display: { lg: 'none' }, flexShrink: 0, minBlockSize: { xs: 48, sm: 40 } },
-  // Next to a step it is an icon.
+  // Icon only, when shown next to a step button.
   '&:not(:has(.steps:empty)) > .write, &:has(form) > .write': {
     minInlineSize: { xs: 48, sm: 40 },
     paddingInline: 1,
     '& .words': { display: 'none' },
     '& .MuiButton-startIcon': { margin: 0 },
   },
-  // Empty, it isn't drawn.
+  // Hidden when empty.
   '&:has(> .steps:only-child:empty)': { display: 'none' },
   '&:has(> .steps:empty)': { display: { lg: 'none' }, '& > .write': { flexGrow: { xs: 1, sm: 0 } } },
 } as const;

@@ -16,7 +16,7 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 
-/** Who works on the order at the lab: chosen here, the reader first. The clinic has no part in it. */
+/** Who works on the order at the lab, to choose from a menu with the reader first. Not for the clinic. */
 export function Assignee({ order }: { order: Order }) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -44,7 +44,7 @@ export function Assignee({ order }: { order: Order }) {
         aria-label={name ? translate('orderDetail.assignee.change', { name }) : undefined}
         startIcon={
           name ? (
-            // In a box of its own: the button sets the size of its icon's letters.
+            // Wrapped: the button overrides the font size of its icon element.
             <span style={{ display: 'inline-flex' }}>
               <PersonAvatar name={name} picture={null} size={22} />
             </span>
@@ -65,7 +65,7 @@ export function Assignee({ order }: { order: Order }) {
 
 interface AssigneeChoicesProps {
   order: Order;
-  /** A member's record; null where it is taken from the assignee. */
+  /** Id of a member record; null to unassign. */
   onChoose(assigneeId: string | null): void;
 }
 

@@ -28,11 +28,11 @@ const channelOf = (orderId: string): Channel => ({
   takeBack: ({ id, version }) => ['message', 'delete', { id, version }],
   download: (fileId) => ['message', 'download', { fileId }],
   queue: messageUploads,
-  // Apart from the files of a case by that name.
+  // Keeps them apart from case files of the same name.
   pathOf: ({ name }) => `message/${name}`,
 });
 
-/** How the clinic and the lab of an order write to each other. */
+/** The conversation between an order's clinic and lab. */
 export function useOrderChannel(order: Order): Channel {
   const { actor } = useSession();
   const [take] = useRun<'file', CaseFile>('file', 'addToCase');
@@ -51,7 +51,7 @@ export function useOrderChannel(order: Order): Channel {
   }, [order.id, partner, take, give, gives, mayAdd]);
 }
 
-/** What the clinic and the lab have said and done, in one thread; the place to write is under it. */
+/** What the clinic and the lab said and did, in one thread, with the message field below. */
 export function Conversation({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const translate = useTranslate();
   const title = translate('entities.message.many');

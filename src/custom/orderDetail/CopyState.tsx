@@ -8,21 +8,21 @@ import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
 import { useEvidenceWords } from '../ui/files/useEvidenceWords.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
-/** What a reader of the order should know of a model that was read; bytes after its end change nothing of what is shown. */
+/** Warnings about a converted model. Trailing bytes don't affect what is shown, so they are left out. */
 function notesOf({ state, facts, purpose, unit, mirrored }: CaseFile) {
   if (!facts || (state !== 'ready' && state !== 'cleared')) return [];
-  // A crown isn't as large as a jaw.
+  // Only jaw scans: a crown is smaller than the expected size.
   const isDoubtful = facts.doubtfulUnits && purpose === 'scan' && unit === null;
   const isTold = (note: string) => (note === 'doubtfulUnits' ? isDoubtful : facts.notes.includes(note));
   const isSettled = (note: string) => note === 'trailingBytes' || (note === 'facesIn' && mirrored);
   return modelNotes.values.filter((note) => !isSettled(note) && isTold(note));
 }
 
-/** Its turn comes sooner, unless something broke. */
+/** Milliseconds. Unless something broke, conversion starts sooner. */
 const late = 60_000;
 const isLate = ({ state, createdAt }: CaseFile) => state === 'waiting' && Date.now() - Date.parse(createdAt) > late;
 
-/** What became of a file, apart from the file itself: a model's viewing copy, a zip's unpacking; made again by a press. */
+/** What became of a file: a model's viewing copy, or an archive's unpacking. A button retries. */
 export function CopyState({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -30,7 +30,7 @@ export function CopyState({ file }: { file: CaseFile }) {
   const isZip = file.kind === 'archive';
   const failed = file.state === 'failed';
   const said = () => {
-    // The fault itself says what to do about an archive that isn't a zip.
+    // The fault's own text says what to do about an archive that isn't a zip.
     const isBrokenZip = failed && isZip && file.parentId === null && file.fault !== 'otherArchive';
     if (failed) return isBrokenZip ? `${words.fault(file)} ${translate('errors.unzipFirst')}` : words.fault(file);
     if (isBusy(file)) return isZip ? translate('errors.unzipping') : words.state(file);
@@ -43,7 +43,7 @@ export function CopyState({ file }: { file: CaseFile }) {
       : translate('files.copyError', { size, micrometres: format.number(Math.ceil(off * scaleOf(file) * 10) / 10) });
   };
   const reasons = useEvidenceWords()(file);
-  // What isn't sure is worth a look; what is needs no reason.
+  // Reasons are given only where the jaw is uncertain.
   const isUnsure = file.purpose === 'scan' && file.state === 'ready' && !isJawSure(file) && reasons !== '';
   const sentence = isUnsure ? `${said()} · ${reasons}` : said();
   if (!sentence) return null;

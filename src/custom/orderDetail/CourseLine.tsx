@@ -14,7 +14,7 @@ interface CourseLineProps {
   history: readonly HistoryEntry[];
 }
 
-/** The way of the order in one line: what is done and when, where it stands and since when, what comes. */
+/** An order's progress in one line: steps done and when, the current one and since when, and those to come. */
 export function CourseLine({ order, files, history }: CourseLineProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
 
   const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
     const version = step === 'scheme' || step === 'design' ? newestSubmission(files, step) : null;
-    // While the lab is at the next one, the version before it isn't where the order stands.
+    // While the lab works on the next version, the previous one isn't the current step.
     if (state === 'now' && order.state === step && version !== null)
       return translate(`orderDetail.files.version.${step}`, { version });
     return translate(`orderDetail.course.${state}.${step}`);

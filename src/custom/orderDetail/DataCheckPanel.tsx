@@ -23,7 +23,7 @@ import { useToothDetails } from './toothDetail/toothDetails.ts';
 
 const keyOf = ({ kind, fileId, tooth, at }: RatedFinding) => [kind, fileId, tooth, at?.join()].join('|');
 
-/** What the data check finds in the order's scans as they are, and what was known when it was sent. */
+/** The data check's findings on the current scans, and those known when the order was sent. */
 export function DataCheckPanel({ order, files }: { order: Order; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const { labId, teeth, caseType, dataCheck: kept } = order;
@@ -57,7 +57,7 @@ export function DataCheckPanel({ order, files }: { order: Order; files: readonly
   );
 }
 
-/** What the order's laboratory wants: the reader's own, or a partner's as long as it is one. */
+/** The rules of the order's laboratory: the reader's own, or a partner's while the partnership lasts. */
 function useRules(labId: number | null | undefined): CheckRules | null {
   const { side } = useSession();
   const { data: labs } = useGetList<Organisation>(

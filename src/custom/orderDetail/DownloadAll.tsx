@@ -11,13 +11,13 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { saveFrom } from '../../builders/saveFrom.ts';
 
-/** Downloads all files of an order that the reader gets; shown if there are at least two. */
+/** Downloads all files of an order that the reader can get; shown if there are at least two. */
 export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('file');
   const [save, isPending] = useArchive(order.id);
-  // A zip that the reader gets already holds the files unpacked from it.
+  // A zip that the reader can get already contains the files unpacked from it.
   const whole = new Set(files.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id));
   const uploaded = files.filter(({ id, parentId }) => whole.has(id) && !(parentId && whole.has(parentId)));
   if (uploaded.length < 2) return null;
@@ -31,7 +31,7 @@ export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files:
   );
 }
 
-/** Saves all files of an order as one zip: asks for its signed address and lets the browser do the rest. */
+/** Saves all files of an order as one zip: gets a signed URL and leaves the download to the browser. */
 function useArchive(orderId: string): [() => void, boolean] {
   const provider = useDataProvider<ConsoleDataProvider>();
   const [isPending, setPending] = useState(false);

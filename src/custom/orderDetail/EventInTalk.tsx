@@ -12,7 +12,7 @@ import { PinList } from './pins/PinList.tsx';
 import { useToothDetails } from './toothDetail/toothDetails.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
-/** The steps that stand among the messages: those of which the other side is notified, and what is done to pins. */
+/** The events shown among the messages: those that notify the other side, and changes to pins. */
 export const talkedEvents = (order: Order, history: readonly HistoryEntry[], side: Side | null): TalkEvent[] =>
   history
     .filter(({ action: name, details }) => {
@@ -26,7 +26,7 @@ export const talkedEvents = (order: Order, history: readonly HistoryEntry[], sid
       content: <EventInTalk order={order} entry={entry} />,
     }));
 
-/** A step among the messages, which is only read: who did what, on which version, and what they said. */
+/** A read-only event among the messages: who did what, on which version, and their words. */
 function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -59,7 +59,7 @@ function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
   );
 }
 
-/** The pins of a step, with their words and the way to their places; a step on a pin that is gone says it by its number alone. */
+/** An event's pins, with their text and links to their places. Of a deleted pin only the number is known. */
 function EventPins({ order, entry: { action, details } }: { order: Order; entry: HistoryEntry }) {
   const known = useToothDetails()?.marks.pins ?? [];
   const numbers = details?.pins?.map(({ number }) => number) ?? [details?.pin];

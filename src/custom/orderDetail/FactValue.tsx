@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { dotted } from '../../builders/dotted.ts';
 import type { FactInWords } from '../orderShared/factsInWords.ts';
 
-/** A fact of the patient; allergies stand out by a sign as well as by colour, on paper without ink for the ground. */
+/** A patient fact. Allergies have an icon besides the colour, since print has no background. */
 export function FactValue({ fact: { fact, parts }, onPaper = false }: { fact: FactInWords; onPaper?: boolean }) {
   const text = dotted(parts);
   if (fact !== 'allergies') return text;
@@ -14,11 +14,11 @@ export function FactValue({ fact: { fact, parts }, onPaper = false }: { fact: Fa
       variant={onPaper ? 'outlined' : 'filled'}
       icon={<WarningAmber />}
       label={text}
-      // An allergy is never cut off.
+      // An allergy must never be truncated.
       sx={{
         maxInlineSize: '100%',
         blockSize: 'auto',
-        // On several lines too.
+        // For several lines of text.
         borderRadius: 1,
         '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: '3px', fontWeight: 600 },
       }}

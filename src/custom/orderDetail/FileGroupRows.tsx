@@ -15,7 +15,7 @@ interface RowsProps {
   versions: ReadonlyMap<string, FileVersion>;
 }
 
-/** Files as they were uploaded, each zip with what was unpacked from it; what later versions replaced stands behind a press. */
+/** Files as uploaded, each zip with its unpacked files; replaced versions are collapsed. */
 export function FileGroupRows({ order, files, versions }: RowsProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function FileGroupRows({ order, files, versions }: RowsProps) {
   const uploaded = files.filter((file) => !isMember(file));
   const membersOf = ({ id }: CaseFile) => files.filter(({ parentId }) => parentId === id);
   const isNewest = ({ id }: CaseFile) => versions.get(id)?.isNewest ?? true;
-  // A zip is replaced with the last of its models, whatever the next one is called.
+  // A zip counts as replaced once all of its models are, whatever the next zip is called.
   const isCurrent = (file: CaseFile) => {
     const models = membersOf(file).filter(({ kind }) => kind === 'model');
     return isNewest(file) && (models.length === 0 || models.some(isNewest));
@@ -51,7 +51,7 @@ export function FileGroupRows({ order, files, versions }: RowsProps) {
   );
 }
 
-/** What was in a zip, apart from the zip itself. */
+/** The files unpacked from a zip. */
 function Members({ zip, files, order, versions }: RowsProps & { zip: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();

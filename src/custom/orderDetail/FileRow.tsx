@@ -26,11 +26,11 @@ interface FileRowProps {
   file: CaseFile;
   order: Order;
   version?: FileVersion | undefined;
-  /** What was unpacked from it. */
+  /** Rows of the files unpacked from it. */
   children?: ReactNode;
 }
 
-/** One file: the very bytes that were uploaded, which version of it they are, and how its viewing copy is. */
+/** One file: the original upload, its version, and the state of its viewing copy. */
 export function FileRow({ file, order, version, children }: FileRowProps) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -89,7 +89,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
   );
 }
 
-/** What a row is called, and its size and age: pressed, the file is on the stage, where there is something to look at. */
+/** A row's name, size and age; a button that shows the file on the stage if it can be viewed. */
 function NameOf({ file, name, children }: { file: CaseFile; name: string; children: ReactNode }) {
   const translate = useTranslate();
   const { shown, show } = useOnStage();
@@ -119,7 +119,7 @@ function NameOf({ file, name, children }: { file: CaseFile; name: string; childr
         textAlign: 'start',
         borderRadius: 0.75,
         fontFamily: 'inherit',
-        // The one that stands on the stage.
+        // The file on the stage.
         ...(isShown && {
           paddingInline: 0.75,
           marginInlineStart: -0.75,

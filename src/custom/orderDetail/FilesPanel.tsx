@@ -32,7 +32,7 @@ interface FilesPanelProps {
   history: readonly HistoryEntry[];
 }
 
-/** The order's files by what they are for, newest submission first; what may be added is added here. */
+/** The order's files by purpose, newest submission first, with an upload for those that may be added. */
 export function FilesPanel({ added, order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
   const { show } = useOnStage();

@@ -19,7 +19,7 @@ interface HistoryItemProps {
   revisions: Revisions;
 }
 
-/** One event: who did what and why, what it brought, from which state to which, and when by the reader's clock. */
+/** One event: who did what and why, with its details, the state change, and the local time. */
 export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
   const translate = useTranslate();
   const format = useFormat();

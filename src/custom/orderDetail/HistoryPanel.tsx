@@ -10,7 +10,7 @@ import { useRevisions } from './revisions/useRevisions.ts';
 
 const RevisionsDialog = lazy(() => import('./revisions/RevisionsDialog.tsx'));
 
-/** Who did what and when, the newest first. */
+/** Who did what and when, newest first. */
 export function HistoryPanel({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const translate = useTranslate();
   const [isComparing, setComparing] = useState(false);

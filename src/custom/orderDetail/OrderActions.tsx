@@ -26,16 +26,16 @@ const answering: ReadonlySet<string> = new Set(Object.values(answers).flat());
 interface OrderActionsProps {
   order: Order;
   files: readonly CaseFile[];
-  /** The submission that the reader is to answer; that is done in the bar, once it is reviewed. */
+  /** The submission that the reader must answer, which happens in the bar once reviewed. */
   awaited: Submitted | null;
   review: Review;
-  /** The step that stands at the page's foot with what it asks. */
+  /** The step shown in the bar at the bottom of the page, with its input. */
   atFoot: AtFoot | null;
-  /** The slot for buttons at the page's foot. */
+  /** Slot for buttons in the bar at the bottom of the page. */
   bar: HTMLElement | null;
 }
 
-/** What may be done with the order: the next step as a button, on a phone at the page's foot; the rest behind the dots. */
+/** The order's actions: the next step as a button, on phones in the bottom bar; the rest in a menu. */
 export function OrderActions({ order, files, awaited, review, atFoot, bar }: OrderActionsProps) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -77,12 +77,12 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
     );
     return (atFoot || isPhone) && bar ? createPortal(all, bar) : all;
   };
-  // Approved is what stands at the foot.
+  // The approval is in the bottom bar.
   const refusal = review.of ? [answers[review.of][1]] : [];
 
   return (
     <>
-      {/* A link to nothing helps no one; one that is there can be ended. */}
+      {/* Sharing needs something to view; an existing link can always be revoked. */}
       {shares && (order.shareExpiresAt != null || asksByLink || files.some(isViewable)) && (
         <ShareButton order={order} />
       )}
@@ -120,7 +120,7 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
           action={submitAction[submitting]}
           onClose={() => {
             setSubmitting(null);
-            // Opened by a list's button, it has nowhere to give the focus back to.
+            // When opened from a list's button, there is no element to return the focus to.
             requestAnimationFrame(() => document.activeElement === document.body && submit.current?.focus());
           }}
         />
@@ -129,7 +129,7 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
   );
 }
 
-/** Which submission is being put together; a list's button leads here to begin one, or to review one. */
+/** Which submission is being assembled; a list's button links here to start or review one. */
 function useSubmitting(submits: readonly Submitted[]) {
   const submit = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useSearchParams();
@@ -139,7 +139,7 @@ function useSubmitting(submits: readonly Submitted[]) {
   );
   useEffect(() => {
     if (asked === null) return;
-    // Once: not again on a reload, nor by way of the page's tab.
+    // Once only: not again on a reload or when the page's tab is reopened.
     const next = new URLSearchParams(search);
     next.delete('do');
     if (answering.has(asked)) next.set(reviewParam, '1');

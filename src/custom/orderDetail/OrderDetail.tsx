@@ -16,7 +16,7 @@ import { framePadding } from '../../layout/Page.tsx';
 
 const nothingYet: HistoryEntry[] = [];
 
-/** One order: `/orderDetail/page?id=`. Everything is asked for at once, and the models start before the viewer is there. */
+/** `/orderDetail/page?id=`: one order. Requests run in parallel, and models load before the viewer's code has. */
 export default function OrderDetail() {
   const id = useSearchParams()[0].get('id');
   const asked = useGetOne<Order, CallError>('order', { id: id ?? '' }, { enabled: id !== null, retry: false });
@@ -27,7 +27,7 @@ export default function OrderDetail() {
   useEffect(() => void loadViewer(), []);
 
   if (id === null || (asked.error && !order)) return <NoRecord resource="order" asked={asked} />;
-  // What it says above the page, on why an order came back, would push the page down.
+  // Waits for the history: its notice on why an order was returned would shift the page down.
   if (!order || past.isPending) return <OrderDetailSkeleton />;
   return (
     <OrderParts
@@ -41,7 +41,7 @@ export default function OrderDetail() {
   );
 }
 
-/** The page's shape while the order comes. */
+/** The page's skeleton. */
 function OrderDetailSkeleton() {
   return (
     <Box

@@ -17,7 +17,7 @@ import { Facts } from '../../builders/show/Facts.tsx';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import { countryName } from '../ui/countries.ts';
 
-/** What the page is about, and under it what one looks for first; on a phone it takes the whole row. */
+/** The page's title and the most wanted facts below it; takes the full width on phones. */
 export const OrderHead = ({ order }: { order: Order }) => (
   <Box sx={{ ...flushTitle, flexBasis: { xs: '100%', sm: 'auto' } }}>
     <Typography component="h1" variant="h1" sx={{ fontSize: 'inherit' }}>
@@ -44,7 +44,7 @@ export function Heading({ order }: { order: Order }) {
   );
 }
 
-/** A button that stands in its line as the text around it does. */
+/** Makes a button look like the text around it. */
 const inLine = {
   '& > button': {
     font: 'inherit',
@@ -56,7 +56,7 @@ const inLine = {
   '& .MuiButton-endIcon': { marginInline: '0 -4px' },
 } as const;
 
-/** Its number, with whom one has it, until when, and at the lab who works on it. */
+/** The order's number, partner and due date, and for the lab its assignee. */
 function Caption({ order }: { order: Order }) {
   const { actor, side } = useSession();
   const words = useWords('order');
@@ -93,7 +93,7 @@ function Caption({ order }: { order: Order }) {
 const ways = ['contactPerson', 'contactWay', 'address'] as const;
 const people = ['doctor', 'prescriber'] as const;
 
-/** Whom to ask about an order: the organisation on its other side and how it is reached, and the doctor there. */
+/** The order's contact: the other organisation, how to reach it, and the doctor there. */
 function PartnerCard({ order, partner: { id, name, side } }: { order: Order; partner: Partner }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -101,7 +101,7 @@ function PartnerCard({ order, partner: { id, name, side } }: { order: Order; par
   const told = ways.filter((field) => data?.[field]);
   const named = side === 'clinic' ? people.filter((field) => order[field]) : [];
   return (
-    // The panel is placed while it loads: as high then as it will be.
+    // The popover is placed while it loads, so its size must not change.
     <Box sx={{ display: 'grid', gap: 1.5, padding: 2, inlineSize: 340, maxInlineSize: '100%' }}>
       <div>
         <Typography variant="h3">

@@ -7,7 +7,7 @@ import { ReadBack } from '../ui/teeth/ReadBack.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { Whose } from './Whose.tsx';
 
-/** What a lab takes on or sends back: whose it is with the allergies, what is to be made, and what was said besides. */
+/** An order that a lab accepts or rejects: whose it is, with allergies, the work, and the remarks. */
 export default function OrderInBrief({ record }: ShownBy) {
   const [notation] = useNotation();
   const order = record as unknown as Order;

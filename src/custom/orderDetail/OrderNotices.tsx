@@ -13,11 +13,11 @@ import { useHistoryWords } from './useHistoryWords.ts';
 interface OrderNoticesProps {
   order: Order;
   history: readonly HistoryEntry[];
-  /** What was said on a submission stands at its answer then. */
+  /** During a review, remarks on the submission are shown with the answer instead. */
   isReview: boolean;
 }
 
-/** What keeps the order from going on, and who said so. */
+/** Notices of what holds up the order, and who said so. */
 export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
   const sentence = useHistoryWords(order);
   const said = isReview ? null : saidLast(order, history);
@@ -67,7 +67,7 @@ export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
   );
 }
 
-/** What brought the order to where it stands, with what was said on that: a reason, or a word on a submission. */
+/** The last state change, if it came with a reason or a remark. */
 function saidLast({ state }: Order, history: readonly HistoryEntry[]) {
   if (factsOf[state].stopped) return null;
   const last = history.findLast(({ from, to }) => to !== null && from !== to);

@@ -31,7 +31,7 @@ import { OrderStage } from './stage/OrderStage.tsx';
 import { ToothDetailsProvider } from './toothDetail/ToothDetailsProvider.tsx';
 import { useReview, useReviewedOnStage } from './useReview.ts';
 
-/** The part of the rail where the clinic and the lab talk. */
+/** The rail's conversation tab. */
 const messages = 'messages';
 
 interface OrderPartsProps {
@@ -42,7 +42,7 @@ interface OrderPartsProps {
   history: readonly HistoryEntry[];
 }
 
-/** The stage with the rail next to it, as high as the window; where it is narrow, the rail is below the stage. */
+/** The stage with the rail next to it, as high as the window; on narrow screens the rail is below the stage. */
 export const stageAndRail = {
   display: { xs: 'flex', lg: 'grid' },
   flexDirection: 'column',
@@ -54,10 +54,10 @@ export const stageAndRail = {
   borderColor: 'divider',
 } as const;
 
-/** The answer's bar is always under the stage, never over it. */
+/** The answer bar is always below the stage, never over it. */
 const reviewed = { ...stageAndRail, minBlockSize: { lg: 240 } } as const;
 
-/** Everything of one order on one page: the case in its middle, what is said of it next to it, the next step in sight. */
+/** One order on one page: the case in the middle, its details next to it, the next step always visible. */
 export function OrderParts(props: OrderPartsProps) {
   const { order, files } = props;
   const { choose } = useRailTab();
@@ -65,7 +65,7 @@ export function OrderParts(props: OrderPartsProps) {
   const channel = useOrderChannel(order);
   return (
     <ToothDetailsProvider order={order} files={files} history={props.history} added={added}>
-      {/* What was written stands among what was said. */}
+      {/* Sent messages appear in the conversation. */}
       <Talk channel={channel} onSent={() => choose(messages)}>
         <Parts {...props} added={added} />
       </Talk>
@@ -77,7 +77,7 @@ function Parts({ order, files, filesPending, models, history, added }: OrderPart
   const { actor } = useSession();
   const stage = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  // On a phone what was pressed is far below.
+  // On a phone the pressed button may be far below the stage.
   const control = useStageAddress(useCallback(() => stage.current?.scrollIntoView({ block: 'start' }), []));
   const awaited = awaitedAnswer(order, actor, files);
   const review = useReview(awaited);
@@ -85,7 +85,7 @@ function Parts({ order, files, filesPending, models, history, added }: OrderPart
   const isReview = review.of !== null;
   const atFoot = askedAtFoot(order, actor, { of: review.of, files });
   const add = (picked: PickedFile[]) => {
-    // Where one sees how far they are.
+    // Shows the uploads' progress.
     choose('files');
     void added.add(picked);
   };
@@ -94,7 +94,7 @@ function Parts({ order, files, filesPending, models, history, added }: OrderPart
   const rail = useRef<HTMLElement>(null);
   const write = () => {
     choose(messages);
-    // Once it is there.
+    // After the tab has rendered.
     requestAnimationFrame(() => field.current && rail.current && reveal(field.current, rail.current));
   };
 
@@ -138,10 +138,10 @@ function Parts({ order, files, filesPending, models, history, added }: OrderPart
   );
 }
 
-/** How long what was said may take to come, milliseconds. */
+/** Milliseconds that the conversation may take to load. */
 const COMES_IN = 2000;
 
-/** Begins to write in a field under what was said, and keeps it in view while that comes. */
+/** Focuses a field below the conversation, and keeps it in view while that loads. */
 function reveal(field: HTMLElement, rail: HTMLElement) {
   field.focus({ preventScroll: true });
   const watch = new ResizeObserver(() => field.scrollIntoView({ block: 'center' }));
@@ -155,7 +155,7 @@ interface RailProps extends Pick<OrderPartsProps, 'order' | 'files' | 'history'>
   ref: Ref<HTMLElement>;
 }
 
-/** What is asked, with which files, what is said about it, and what happened: a tab each. */
+/** Tabs for the prescription, the files, the conversation and the history. */
 function Rail({ order, files, history, added, hasViewer, ref }: RailProps) {
   const translate = useTranslate();
   return (

@@ -33,11 +33,11 @@ const DesignNumbers = lazy(() => import('../orderShared/numbers/DesignNumbers.ts
 interface PrescriptionProps {
   order: Order;
   files: readonly CaseFile[];
-  /** Whether the notation is chosen here: next to a viewer it is chosen there. */
+  /** Whether to show the notation setting here; next to a viewer, the viewer has it. */
   choosesNotation: boolean;
 }
 
-/** What was ordered, for whom and by whom; the teeth in words. */
+/** The prescription: the work with the teeth in words, the patient, and the prescriber. */
 export function Prescription({ order, files, choosesNotation }: PrescriptionProps) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -71,7 +71,7 @@ export function Prescription({ order, files, choosesNotation }: PrescriptionProp
   );
 }
 
-/** The rest of what was asked, and who asked it; what is empty isn't drawn. */
+/** The other facts of the order and who ordered it; empty ones are left out. */
 function Facts({ order }: { order: Order }) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -46,7 +46,7 @@ const dropBox = {
   borderRadius: 1,
 } as const;
 
-/** The lab's files for the clinic to confirm: uploaded here or before, chosen, with a word to them. */
+/** Submits the lab's files to the clinic: upload, choose, and add a remark. */
 export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitDialogProps) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -61,22 +61,22 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const { totals, items } = useUploads(order.id);
   const offered = useMemo(() => unsubmittedFiles(files, purpose), [files, purpose]);
   const queue = useAddFiles(offered);
-  // A letter that the clinic has already is no part of a design unless somebody says so.
+  // Labels that the clinic already has aren't part of a design unless chosen.
   const [earlier] = useState(() => offered.filter((file) => !isLabsDraft(file)).map(({ id }) => id));
   const [turned, setTurned] = useState<readonly string[]>([]);
   const chosen = useMemo(
-    // Nor what the clinic couldn't open.
+    // Nor are files that the clinic couldn't open.
     () => offered.filter(({ id, state }) => (earlier.includes(id) || state === 'failed') === turned.includes(id)),
     [offered, earlier, turned],
   );
-  // Their last byte is there, though the list doesn't show them yet.
+  // Fully uploaded, but not in the file list yet.
   const arrived = items.flatMap(({ state, fileId }) =>
     state === 'done' && fileId !== null && files.every(({ id }) => id !== fileId) ? [fileId] : [],
   );
   const fileIds = [...chosen.map(({ id }) => id), ...arrived];
   const version = (newestSubmission(files, purpose) ?? 0) + 1;
 
-  // The lab's alone until it is submitted; after Cancel it stays as a draft.
+  // Visible to the lab only until submitted; stays as a draft after Cancel.
   const add = (picked: PickedFile[]) => void queue(order.id, picked, () => purpose);
   const toggle = (id: string) =>
     setTurned((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
@@ -101,7 +101,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
         <Box sx={dropBox}>
           <AddFiles onFiles={add} />
-          {/* Nothing is dropped by a finger. */}
+          {/* Touch devices have no drag and drop. */}
           <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
             {translate('upload.dropHere')}
           </Typography>
@@ -149,7 +149,7 @@ interface OfferedFilesProps {
   onToggle(id: string): void;
 }
 
-/** What the lab has brought, to be chosen from. */
+/** The lab's files to choose from. */
 function OfferedFiles({ offered, chosen, onToggle }: OfferedFilesProps) {
   const fileWords = useFileWords();
   const format = useFormat();

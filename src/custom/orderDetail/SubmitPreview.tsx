@@ -40,7 +40,7 @@ export function SubmitPreview({ order, files, chosen, purpose, version }: Submit
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         blockSize: { xs: 260, sm: 320 },
-        // To a phone's dialog's edges, so that the viewer's bar has its room.
+        // Full-bleed in a phone's dialog, so that the viewer's toolbar fits.
         marginInline: { xs: -3, sm: 0 },
         overflow: 'hidden',
         borderRadius: { sm: 1 },

@@ -20,7 +20,7 @@ interface UseAsProps {
 
 type Use = Pick<CaseFile, 'jaw'> | Pick<CaseFile, 'purpose'>;
 
-/** Says what a file is, where it was taken for something else: for the side that brought it, while the order is open. */
+/** Corrects a file's purpose or jaw, for the side that uploaded it, while the order is open. */
 export function UseAs({ file, order }: UseAsProps) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -30,7 +30,7 @@ export function UseAs({ file, order }: UseAsProps) {
   if (file.side !== side || !openStates.includes(order.state)) return null;
   const { id, version, kind, purpose, jaw } = file;
   const isScan = kind === 'model' && purpose === 'scan';
-  // A file that the other side has keeps its place; which jaw it is can still be put right.
+  // Once the other side has the file, only its jaw can be corrected.
   const places = mayRemove(file, order, side) ? purposesForKind(file) : [];
   const mayBe = uploadPurposes(actor, order);
   const uses: { label: string; isSo: boolean; use: Use }[] = [

@@ -12,7 +12,7 @@ import { patients } from '../../resources/patients.ts';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
 import { FactValue } from './FactValue.tsx';
 
-/** Whose order it is, as far as the reader may know; an allergy stands where the work is. */
+/** Whose order it is, as far as the reader may know, with allergies next to the work. */
 export function Whose({ order, children }: { order: Order; children?: ReactNode }) {
   const translate = useTranslate();
   const facts = useFactsInWords()(order.patientFacts);

@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/order.ts';
 import { courseSteps, factsOf, needsScheme, type CourseStep } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 
-/** One row of `order/history`, as far as what reads it needs it. */
+/** The fields of an `order/history` row that the readers need. */
 export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' | 'at'> &
   Partial<Pick<OrderEvent, 'id' | 'side' | 'details' | 'labName'>> & {
     actorName: string | null;
@@ -11,13 +11,13 @@ export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' 
 
 interface Course {
   steps: { step: CourseStep; state: 'done' | 'now' | 'ahead'; at: string | null }[];
-  /** Refused or cancelled: the line ends where it was. */
+  /** Refused or cancelled: progress stops here. */
   broken: boolean;
 }
 
 type CourseOrder = Pick<Order, 'state' | 'caseType' | 'processKind' | 'designApproval' | 'schemeApproved'>;
 
-/** The steps that this order takes: a scheme only for implants and orthodontics, no parcel for a design. */
+/** The order's steps: a scheme only for implants and orthodontics, no shipping for a design. */
 function stepsOf(order: CourseOrder, history: readonly HistoryEntry[]): CourseStep[] {
   const happened = (action: string) => history.some((entry) => entry.action === action);
   const left: CourseStep[] = [
@@ -36,14 +36,14 @@ function currentStep(steps: readonly CourseStep[], order: CourseOrder): CourseSt
   return step === 'work' ? atWork(steps, order) : step;
 }
 
-/** When a step was last ended, if nothing threw the order back since. */
+/** When a step was last completed, unless the order was moved back since. */
 const endedAt = (step: CourseStep, history: readonly HistoryEntry[]) =>
   history.filter(({ action }) => courseSteps[step].some((name) => name === action)).at(-1)?.at ?? null;
 
 const stateBefore = ({ state }: CourseOrder, history: readonly HistoryEntry[]) =>
   state === 'cancelled' ? (history.findLast(({ action }) => action === 'cancel')?.from ?? state) : state;
 
-/** The way of an order from sending to done. History in the order in which it happened. */
+/** An order's progress from sending to done. Expects the history in chronological order. */
 export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): Course {
   const steps = stepsOf(order, history);
   const current = currentStep(steps, { ...order, state: stateBefore(order, history) });
@@ -58,6 +58,6 @@ export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): 
   };
 }
 
-/** Since when it has been this side's turn: the last change of state. */
+/** Start of the current side's turn: the last change of state. */
 export const turnSince = (order: Pick<Order, 'createdAt'>, history: readonly HistoryEntry[]): string =>
   history.findLast(({ from, to }) => to !== null && from !== to)?.at ?? order.createdAt;

@@ -9,7 +9,7 @@ import type { CaseFile } from '../../../domain/file.ts';
 import { hashesOf, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
-/** Steps with a button: not those with a page or a dialog of their own. */
+/** Actions with a button: those without a page or a dialog of their own. */
 const hasButton = (name: OrderAction) =>
   (isNotifying(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...handsOver].includes(name);
 
@@ -20,8 +20,8 @@ export const answers = {
 } as const satisfies Record<Submitted, readonly OrderAction[]>;
 
 /**
- * Which submission `actor` is to answer now; null for none. Its state may arrive before its files: the answer waits until
- * they are on the page, for an approval names them.
+ * The submission that `actor` must answer now; null for none. Waits for its files, which can arrive after the state,
+ * since an approval names them.
  */
 export function awaitedAnswer(order: Order, actor: Actor, files: readonly CaseFile[]): Submitted | null {
   const { state } = order;
@@ -31,29 +31,29 @@ export function awaitedAnswer(order: Order, actor: Actor, files: readonly CaseFi
 }
 
 interface NextSteps {
-  /** The draft or refused order is corrected and sent on its own page. */
+  /** A draft or refused order is corrected and sent on its own page. */
   goesOnSending: boolean;
-  /** What the lab may submit now, the next first. */
+  /** What the lab may submit now, next one first. */
   submits: Submitted[];
-  /** A link to the case may be given to somebody outside. */
+  /** The case may be shared with outsiders by a link. */
   shares: boolean;
-  /** Somebody of the clinic may be asked by a link to answer the design. */
+  /** A member of the clinic may be asked by a link to answer the design. */
   asksByLink: boolean;
-  /** The rest, by the very function by which the server refuses. */
+  /** The other actions, allowed by the same function that the server uses. */
   actions: OrderAction[];
-  /** The first of them is the page's primary button: it brings the order on, and nothing above does. */
+  /** The first action is the page's primary button: it advances the order, and nothing above does. */
   primary: boolean;
 }
 
-/** A step at the page's foot, with the arguments that the page knows already. */
+/** A step in the bar at the bottom of the page, with the arguments that the page already knows. */
 export interface AtFoot {
   action: OrderAction;
   args?: { hashes: string[] };
 }
 
 /**
- * The step that is done at the page's foot, with what it asks next to its button: the approval of what is being reviewed, or the
- * next one where it asks little. Null otherwise.
+ * The step that the bottom bar completes, with its input next to the button: the approval during a review, else the
+ * next step if it asks for little; otherwise null.
  */
 export function askedAtFoot(
   order: Order,
@@ -72,7 +72,7 @@ export function askedAtFoot(
 export function nextSteps(order: Order, actor: Actor): NextSteps {
   const allowed = actionsAllowed(orderEntity, actor, order);
   const submitDesign = allowed.includes('submitDesign');
-  // An approved scheme is followed by the design; before that, the scheme.
+  // The design comes after an approved scheme; before that, the scheme.
   const scheme = allowed.includes('submitScheme') && (!submitDesign || needsScheme(order));
   const submits: Submitted[] = [
     ...(submitDesign ? (['design'] as const) : []),

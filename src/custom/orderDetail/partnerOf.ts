@@ -8,7 +8,7 @@ export interface Partner {
   name: string;
 }
 
-/** With whom the reader has an order: a laboratory that forwarded one has it with the laboratory that makes it; null while none is chosen. */
+/** The reader's partner in an order; for a lab that forwarded it, the lab that makes it. Null if none is chosen. */
 export function partnerOf(order: Order, actor: Actor): Partner | null {
   const { clinicId, clinicName, labId, labName } = order;
   if (clinicId !== actor.organisationId) return { side: 'clinic', id: clinicId, name: clinicName };

@@ -11,15 +11,15 @@ import { useUploads } from '../ui/upload/useUploads.ts';
 
 export interface AddedFiles {
   mayAdd: boolean;
-  /** Answers what has come of it. */
+  /** Resolves to the ids of the added files. */
   add(picked: PickedFile[]): Promise<string[]>;
-  /** Uploaded and not handed on: what came while its page was closed is left for a press. */
+  /** Uploaded while the page was closed, and not handed over yet: waits for a click. */
   left: CaseFile[];
-  /** Hands that on. */
+  /** Hands over `left`. */
   give(): void;
 }
 
-/** Adds files to an order; a clinic's go on to the lab as soon as they are there, whichever part of the page is shown. */
+/** Adds files to an order; a clinic's are handed to the lab once uploaded, whichever part of the page is shown. */
 export function useAddedFiles(order: Order, files: readonly CaseFile[]): AddedFiles {
   const { actor } = useSession();
   const purposes = uploadPurposes(actor, order);

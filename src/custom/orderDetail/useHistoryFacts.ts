@@ -7,20 +7,20 @@ import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
 
-/** One detail of an event: words, and a code such as a number, which isn't mirrored in Arabic. */
+/** One detail of an event: text, and a code such as an order number, which isn't mirrored in Arabic. */
 interface HistoryFact {
   text: string;
   code?: string;
-  /** People carry it to another page. */
+  /** Gets a copy button, because people paste it elsewhere. */
   isCopied?: boolean;
 }
 
-/** So many signs of a checksum tell two files apart. */
+/** Enough characters of a checksum to tell two files apart. */
 const hashShown = 8;
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const sends = ['send', 'resend'];
 
-/** The details of an event besides its sentence: recipient, number, due date, files, parcel. */
+/** An event's details besides its sentence: recipient, number, due date, files, shipment. */
 export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
   const translate = useTranslate();
   const format = useFormat();
@@ -102,7 +102,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
   );
 }
 
-/** Files by name; of events from before names were kept, their checksums alone. */
+/** Files by name; old events stored only their checksums. */
 const filesOf = (details: HistoryEntry['details']) =>
   details?.files?.map(({ name, sha256 }) => ({ name: lastPart(name), sha256 })) ??
   details?.hashes?.map((sha256) => ({ name: 'SHA-256', sha256 })) ??

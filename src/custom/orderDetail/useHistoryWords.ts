@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import type { HistoryEntry } from './course.ts';
 
-/** Events of which the other side isn't notified, so the history needs sentences of its own for them. */
+/** Events that don't notify the other side, so the history has its own sentences for them. */
 const ownWords = [
   'create',
   'remake',
@@ -22,7 +22,7 @@ const ownWords = [
   'eraseFiles',
 ];
 
-/** One sentence for each event of an order: who did what. */
+/** A sentence for each event of an order: who did what. */
 export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: HistoryEntry) => string {
   const translate = useTranslate();
   return useCallback(

@@ -6,7 +6,7 @@ import { useFileWords } from '../ui/files/useFileWords.ts';
 import { useOnStage } from './stage/onStage.ts';
 import { useToothDetails } from './toothDetail/toothDetails.ts';
 
-/** The submitted designs whose numbers are known, and what shows a place of them: the model turns there, with a section. */
+/** The submitted designs that have been measured, and a function that shows a place on them with a section. */
 export function useMeasuredDesigns(files: readonly CaseFile[]) {
   const words = useFileWords();
   const details = useToothDetails();

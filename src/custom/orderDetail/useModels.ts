@@ -7,7 +7,7 @@ import { useFileWords } from '../ui/files/useFileWords.ts';
 import type { ViewerModel } from '../ui/viewer/model.ts';
 import { prefetchModels } from '../ui/viewer/prefetch.ts';
 
-/** What the viewer shows of these files. Their transfer begins here, before the viewer's own chunk has come. */
+/** The viewer models of these files. Downloads start here, before the viewer's chunk has loaded. */
 export function useModels(files: readonly CaseFile[]): ViewerModel[] {
   const translate = useTranslate();
   const words = useFileWords();

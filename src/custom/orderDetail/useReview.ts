@@ -6,16 +6,16 @@ import { isStaged } from '../ui/files/Stage.tsx';
 import type { StageControl } from './stage/onStage.ts';
 
 export interface Review {
-  /** What is being answered; null while the order is only looked at. */
+  /** The submission being answered; null while the order is only viewed. */
   of: Submitted | null;
   open(): void;
   leave(): void;
 }
 
-/** In the address, so that the browser's Back leaves it: `&review=1`. */
+/** In the URL, so that Back leaves the review: `&review=1`. */
 export const reviewParam = 'review';
 
-/** Whether a submission that waits for the reader's answer is being answered: the bar at the page's foot is open then. */
+/** Whether a submission that waits for the reader's answer is being answered, with the bottom bar open. */
 export function useReview(awaited: Submitted | null): Review {
   const [search, setSearch] = useSearchParams();
   const put = useCallback(
@@ -26,7 +26,7 @@ export function useReview(awaited: Submitted | null): Review {
           if (isOpen) next.set(reviewParam, '1');
           else {
             next.delete(reviewParam);
-            // What was looked at for the answer is over with it.
+            // Closes what was opened during the review.
             next.delete('stage');
           }
           return next;
@@ -42,13 +42,13 @@ export function useReview(awaited: Submitted | null): Review {
   };
 }
 
-/** What is to be answered and isn't among the models: the first pages or picture of a submission without any. */
+/** A submission without models: its first document or image, which the reader must see before answering. */
 function firstUnmodelled(files: readonly CaseFile[], of: Submitted | null): CaseFile | undefined {
   const submitted = of ? submittedFiles(files, of) : [];
   return submitted.some(({ kind }) => kind === 'model') ? undefined : submitted.find(isStaged);
 }
 
-/** Puts what is reviewed onto the stage, once a review: nothing is approved unseen, and what was closed stays closed. */
+/** Puts the reviewed file onto the stage, once per review: nothing is approved unseen, and closing it is respected. */
 export function useReviewedOnStage({ of }: Review, files: readonly CaseFile[], { shown, show }: StageControl): void {
   const begun = useRef<Submitted | null>(null);
   const id = firstUnmodelled(files, of)?.id;
@@ -56,7 +56,7 @@ export function useReviewedOnStage({ of }: Review, files: readonly CaseFile[], {
     if (of === null) begun.current = null;
     if (of === null || id === undefined || begun.current === of) return;
     begun.current = of;
-    // One press began the review, so one step back leads out of it.
+    // Replaces the history entry: one click opened the review, so one Back leaves it.
     if (shown.kind === 'models') show({ kind: 'file', id }, true);
   }, [of, id, shown.kind, show]);
 }
