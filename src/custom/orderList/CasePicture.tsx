@@ -6,16 +6,16 @@ import type { ShownBy } from '../../builders/views.ts';
 import { crownSize } from '../ui/teeth/toothShapes.ts';
 import { workColours, WorkTooth } from '../ui/teeth/WorkGlyphs.tsx';
 
-/** The jaw with the most work; the upper one of two alike, and where there is none. */
+/** The jaw with more work; the upper one if equal or empty. */
 const jawWithMost = (teeth: readonly ToothWork[]) => {
   const lower = teeth.filter(({ tooth }) => jawOf(tooth) === 'lower').length;
   return lower * 2 > teeth.length ? 'lower' : 'upper';
 };
 
-/** Half axes of the arch, and how far it reaches from the midline; a tooth is as large as its crown in millimetres, less a gap. */
+/** Semi-axes of the arch and its half angle; teeth are drawn at crown size in mm times `size`, to leave gaps. */
 const arch = { rx: 46, ry: 50, reach: 1.35, size: 0.58 } as const;
 
-/** The picture of an order without scans: one jaw's teeth, the chosen ones in the colour of their work. Never mirrored. */
+/** The thumbnail of an order without scans: one jaw, with chosen teeth in their work's colour. Never mirrored. */
 export default function CasePicture({ record }: ShownBy) {
   const works = (record as Partial<ListedOrder> | undefined)?.teeth ?? [];
   const jaw = jawWithMost(works);

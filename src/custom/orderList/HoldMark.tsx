@@ -5,7 +5,7 @@ import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ListedOrder } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** That an order is on hold, and why; nothing where it isn't. */
+/** Marks an order on hold, with the reason; renders nothing otherwise. */
 export default function HoldMark({ record }: ShownBy) {
   const words = useWords('order');
   const { heldSince, heldReason } = (record ?? {}) as Partial<ListedOrder>;

@@ -8,8 +8,8 @@ import { cut } from '../../builders/list/Clipped.tsx';
 import { useCategoryWords } from '../ui/useCategoryWords.ts';
 
 /**
- * The colour of what a row has to say before its material: why it went no further, or, to who is to go on, that a hold has ended;
- * null where nothing is.
+ * The colour of the reason that a row shows instead of its material: why the order stopped, or, for the side whose turn
+ * it is, that a hold has ended; null if there is none.
  */
 export function useToneOfReason({ state, reason, categories, releasedAt, heldSince }: ListedOrder) {
   const { side } = useSession();

@@ -7,8 +7,8 @@ import { useWorkWords } from '../ui/teeth/workWords.ts';
 import { Reason, useToneOfReason } from './Reason.tsx';
 
 /**
- * What is to be made where and, under it, of what, or why it went no further. The glyphs have a place of their own, so that
- * the sentences align.
+ * The work and, below it, the material or why the order stopped. The glyphs have their own column, so that the
+ * sentences align.
  */
 export default function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
@@ -22,7 +22,7 @@ export default function WorkCell({ record }: ShownBy) {
         <WorkGlyphs teeth={order.teeth ?? []} />
       </Box>
       <Box data-lines sx={{ minInlineSize: 0 }}>
-        {/* Which tooth stands at its end, and must not be cut off. */}
+        {/* The tooth numbers come last and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
         {(tone !== null || parts.length > 0) && (
           <Box sx={{ typography: 'caption', color: tone ?? 'ink.faint' }}>
@@ -34,7 +34,7 @@ export default function WorkCell({ record }: ShownBy) {
   );
 }
 
-/** The material gives way, the shade never. */
+/** The material may be truncated, the shade never. */
 const Made = ({ parts }: { parts: readonly string[] }) => (
   <Box
     component="span"
@@ -54,6 +54,6 @@ const glyphs = {
   inlineSize: glyphRoom,
   display: 'flex',
   justifyContent: 'flex-end',
-  // The words need the room.
+  // Leaves the space to the text.
   '@container list (max-width: 899.98px)': { display: 'none' },
 } as const;

@@ -4,7 +4,7 @@ import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 import { Reason, useToneOfReason } from './Reason.tsx';
 
-/** What is to be made where and of what, or why it went no further: on a card. */
+/** For cards: the work and its material, or why the order stopped. */
 export default function WorkLine({ record }: ShownBy) {
   const wordsOf = useWorkWords();
   const order = (record ?? {}) as unknown as ListedOrder;
@@ -31,7 +31,7 @@ export default function WorkLine({ record }: ShownBy) {
   );
 }
 
-/** In a line that runs the other way its beginning would be cut off. */
+/** Cut off separately: in a line of the other direction, its start would be cut off. */
 const cutByItself = {
   display: 'inline-block',
   maxInlineSize: '65%',

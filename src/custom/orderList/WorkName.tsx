@@ -2,7 +2,7 @@ import type { ListedOrder } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 
-/** What is to be made where: `Crown 16, bridge 24–26`. */
+/** The work: `Crown 16, bridge 24–26`. */
 export default function WorkName({ record }: ShownBy) {
   const wordsOf = useWorkWords();
   return record ? wordsOf(record as unknown as ListedOrder).work : null;

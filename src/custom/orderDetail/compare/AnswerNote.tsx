@@ -34,11 +34,11 @@ interface AnswerNoteProps {
 
 interface NoteProps extends AnswerNoteProps {
   history: readonly HistoryEntry[];
-  /** Its button stands here on a phone, whose heading has no room for it. */
+  /** Phones show its button here, because their heading has no space for it. */
   onLeave(): void;
 }
 
-/** Above the answer to a scheme or a design: what the clinic has sent since it was made, and the files that an approval names. */
+/** Above the answer to a submission: what the clinic has sent since it was made, and the files an approval names. */
 export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -72,7 +72,7 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
             <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
               <FileHashes files={asked} inRow />
             </Box>
-            {/* On a phone the checksums stand behind their sentence: the buttons leave room for little else. */}
+            {/* Collapsed on phones, where the buttons leave little space for checksums. */}
             <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
               <Box component="summary" sx={{ paddingBlock: 0.5, fontSize: 'size.caption' }}>
                 {approving} {version}
@@ -110,7 +110,7 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
   );
 }
 
-/** The files and what was said on them, where both fit in a row. */
+/** The files and the remarks, side by side where both fit. */
 const sideBySide = {
   display: 'grid',
   columnGap: 3,
@@ -120,8 +120,8 @@ const sideBySide = {
 } as const;
 
 /**
- * What the clinic asked of the version before, each line of it a point, and what the lab says of this one: so one sees whether
- * it was done.
+ * What the clinic asked for when it returned the previous version, one point per line, and the lab's remark on this
+ * one, so that the reader can check each point.
  */
 function SaidOnIt({ order, history, purpose }: Pick<NoteProps, 'order' | 'history' | 'purpose'>) {
   const translate = useTranslate();
@@ -145,7 +145,7 @@ function SaidOnIt({ order, history, purpose }: Pick<NoteProps, 'order' | 'histor
           {named && <Box sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>{named}</Box>}
           <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>
             {points.map((point, index) => (
-              // The bullet stands at the page's start, whichever way the words run.
+              // Bullets follow the page's direction, whatever the text's direction.
               <li key={index}>
                 <Box component="bdi" sx={{ display: 'block' }}>
                   {point}
@@ -168,7 +168,7 @@ function SaidOnIt({ order, history, purpose }: Pick<NoteProps, 'order' | 'histor
   );
 }
 
-/** That a submission was made for an earlier prescription than the last one, and how the two differ. */
+/** Warns that a submission was made for an earlier revision of the prescription, with the differences. */
 function SentSince({ order, files, purpose }: AnswerNoteProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface Props {
   after: Version;
   beforeModels: readonly ViewerModel[];
   afterModels: readonly ViewerModel[];
-  /** The later version's models on the scans that they are made for. */
+  /** The later version's models together with the scans they were made for. */
   afterOnJaw: readonly ViewerModel[];
   prescribed: readonly number[];
   orientedBy: readonly ViewerModel[];
@@ -29,7 +29,7 @@ interface Props {
 
 const nothing: Readonly<Record<string, ShownChange>> = {};
 
-/** What changed from one version to the next: in colours on the later one, and in words. */
+/** What changed from one version to the next: coloured on the later one, and in words. */
 export default function Changes({
   before,
   after,
@@ -41,7 +41,7 @@ export default function Changes({
 }: Props) {
   const viewer = useRef<ViewerHandle>(null);
   const { changes, state, retry } = useChanges(beforeModels, afterModels, orientedBy);
-  // Without a counterpart nothing changed: the list of differences names it.
+  // A model without a counterpart has no changes; the list of differences names it.
   const isNew = useMemo(
     () => new Set(differencesOf(after.files, before.files).map(({ state: of, file }) => of === 'added' && file?.id)),
     [after, before],
@@ -67,7 +67,7 @@ export default function Changes({
   );
 }
 
-/** Null until they are measured. */
+/** `changes` is null until measured. */
 function useChanges(
   before: readonly ViewerModel[],
   after: readonly ViewerModel[],
@@ -141,7 +141,7 @@ function Summary({ changes, state, retry, models, onShow }: SummaryProps) {
   );
 }
 
-/** One model's change; each figure turns the model to its place. */
+/** One model's changes; each figure turns the model to its place. */
 function ChangeOf({ name, change, onShow }: { name: string; change: ShownChange; onShow(place: ChangedPlace): void }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -36,7 +36,7 @@ type Mode = (typeof modes)[number];
 const noHistory: HistoryEntry[] = [];
 const noModels: ViewerModel[] = [];
 
-/** Two versions of a case, the earlier one on the left: under a slider, side by side or overlaid, and their differences in words. */
+/** Two versions of a case, the earlier on the left: wiped, side by side or overlaid, with a list of differences. */
 export function Comparison({ order, files, purpose, onClose }: ComparisonProps) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -56,14 +56,14 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
   const orientedBy = useMemo(() => [...modelsByVersion.values()].flat(), [modelsByVersion]);
   const both = useMemo(() => overlaid(afterModels, beforeModels), [afterModels, beforeModels]);
   const fades = useMemo(() => fadesAt(1 - along / 100, afterModels, beforeModels), [along, afterModels, beforeModels]);
-  // What a design changed of the scans is the whole design.
+  // Comparing a design with scans would mark the whole design as changed.
   const isMeasurable = before?.purpose === after?.purpose && beforeModels.length > 0 && afterModels.length > 0;
   const mode = wished === 'changes' && !isMeasurable ? 'wipe' : wished;
   const turnTogether = (on: boolean) => {
     link.isActive = on;
     setLinked(on);
   };
-  // On the jaw that they are made for, as the case itself shows a design.
+  // Shown on its jaw, as the case itself shows a design.
   const scans = modelsByVersion.get('scan') ?? noModels;
   const prescribed = order.teeth.map(({ tooth }) => tooth);
   const beforeOnJaw = useMemo(() => onJaw(before, beforeModels, scans), [before, beforeModels, scans]);
@@ -89,7 +89,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
           value={mode}
           onChange={(next) => {
             setMode(next);
-            // Under the slider two pictures are one: they can't turn apart.
+            // Under the slider two views look like one, so they must turn together.
             if (next === 'wipe') turnTogether(true);
           }}
         />
@@ -113,7 +113,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
         )}
       </StageHead>
       <Box
-        // The earlier version on the left, as the pictures under it: in any language.
+        // The earlier version is on the left in every language, as in the images below.
         dir="ltr"
         sx={{
           display: 'grid',

@@ -23,7 +23,7 @@ const row = {
   '& > li > code': { display: 'block' },
 } as const;
 
-/** Files with their sizes and the beginnings of their checksums: what an approval is of. */
+/** The files that an approval covers, with sizes and shortened checksums. */
 export function FileHashes({ files, inRow = false }: { files: readonly CaseFile[]; inRow?: boolean }) {
   const format = useFormat();
   return (
@@ -42,7 +42,7 @@ export function FileHashes({ files, inRow = false }: { files: readonly CaseFile[
   );
 }
 
-/** A line for each file, a few of them in sight. */
+/** A scrollable list of file names. */
 export function FileNames({ files }: { files: readonly CaseFile[] }) {
   return (
     <Box
@@ -60,7 +60,7 @@ export function FileNames({ files }: { files: readonly CaseFile[] }) {
   );
 }
 
-/** A file's name: pressed, the file is on the stage, where there is something to look at. */
+/** A file's name; a button that shows the file on the stage if it can be viewed. */
 function FileName({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -70,7 +70,7 @@ function FileName({ file }: { file: CaseFile }) {
   return (
     <Link
       component="button"
-      // Not the answer's own button.
+      // Must not submit the answer's form.
       type="button"
       aria-label={translate('orderDetail.conversation.enlarge', { name })}
       aria-current={(shown.kind === 'file' && shown.id === file.id) || undefined}

@@ -7,7 +7,6 @@ import { isolate } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import type { Fate, Version } from './versions.ts';
 
-/** What a version is called. */
 export function useVersionName(): (version: Version) => string {
   const translate = useTranslate();
   return ({ purpose, submission }) =>
@@ -35,7 +34,7 @@ interface VersionSelectProps {
   onChange(key: string): void;
 }
 
-/** One side's version, how old it is, and how it ended. */
+/** Selects one side's version; shows its age and how it ended. */
 export function VersionSelect({ label, versions, version, onChange }: VersionSelectProps) {
   const format = useFormat();
   const nameOf = useVersionName();

@@ -12,7 +12,7 @@ import type { Version } from './versions.ts';
 
 const CaseViewer = lazy(loadViewer);
 
-/** The models of one or two versions; where there are none, why. */
+/** The models of one or two versions; if there are none, says why. */
 export function VersionView({ versions, ...viewer }: CaseViewerProps & { versions: readonly Version[] }) {
   const translate = useTranslate();
   const notation = useViewerNotation();

@@ -8,11 +8,11 @@ const far = 10;
 interface WipeProps {
   before: ReactNode;
   after: ReactNode;
-  /** What stands left of the line and what right of it. */
+  /** Labels for the left and the right of the line. */
   names: readonly [string, string];
 }
 
-/** Two pictures of the same size in one place: the earlier one left of a line that is moved by hand, the later one right of it. */
+/** Two views stacked on each other: the earlier left of a draggable line, the later right of it. */
 export function Wipe({ before, after, names }: WipeProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Wipe({ before, after, names }: WipeProps) {
   return (
     <Box ref={box} sx={{ position: 'relative', minHeight: 0, overflow: 'hidden' }}>
       <Box sx={layer}>{after}</Box>
-      {/* What is cut off takes no press either: each side turns its own picture, and the link turns the other. */}
+      {/* clip-path also clips pointer events: each side turns its own view, and the link turns the other. */}
       <Box sx={layer} style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>
         {before}
       </Box>
@@ -88,12 +88,12 @@ const label = {
   fontWeight: 600,
 } as const;
 
-/** Thin to look at, wide enough to take hold of; its knob stands where a thumb doesn't cover the tooth. */
+/** Thin, with a wide hit area; the knob is placed so that a thumb doesn't cover the tooth. */
 const line = {
   position: 'absolute',
   insetBlock: 0,
   inlineSize: 44,
-  // The same at both sides: what has sides is mirrored in Arabic, and a place in the picture isn't.
+  // Symmetric: logical margins are mirrored in Arabic, but a position in the image isn't.
   marginInline: '-22px',
   cursor: 'ew-resize',
   touchAction: 'none',

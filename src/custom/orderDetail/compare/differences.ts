@@ -1,11 +1,11 @@
 import type { CaseFile } from '../../../../domain/file.ts';
 
-/** A file of one version and its counterpart in the other; null where there is none. */
+/** A file of one version and its counterpart in the other; null if there is none. */
 export interface FilePair {
   state: 'same' | 'changed' | 'added' | 'removed';
-  /** Of the version that is asked about. */
+  /** In the version in question. */
   file: CaseFile | null;
-  /** Of the one that it is held against. */
+  /** In the version it is compared with. */
   other: CaseFile | null;
 }
 
@@ -13,7 +13,7 @@ const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLower
 /** `bridge-v2.stl` and `bridge_v3.stl` are two versions of one file. */
 const stem = (path: string) => lastPart(path).replaceAll(/[\s._-]*v?\d+(?=\.[^.]*$)/g, '');
 
-/** From the surest sign that two files are one to the vaguest. */
+/** Criteria for two files being versions of one, strongest first. */
 const likenesses: readonly ((a: CaseFile, b: CaseFile) => boolean)[] = [
   (a, b) => a.sha256 != null && a.sha256 === b.sha256,
   (a, b) => lastPart(a.name) === lastPart(b.name),
@@ -21,7 +21,7 @@ const likenesses: readonly ((a: CaseFile, b: CaseFile) => boolean)[] = [
   (a, b) => a.kind === 'model' && b.kind === 'model' && a.jaw != null && a.jaw !== 'other' && a.jaw === b.jaw,
 ];
 
-/** How `files` differ from `others`: pairs in the order of `files`, then what is only among `others`. */
+/** How `files` differ from `others`: pairs in the order of `files`, then those only in `others`. */
 export function differencesOf(files: readonly CaseFile[], others: readonly CaseFile[]): FilePair[] {
   const counterpart = new Map<CaseFile, CaseFile>();
   const taken = new Set<CaseFile>();
@@ -33,7 +33,7 @@ export function differencesOf(files: readonly CaseFile[], others: readonly CaseF
       counterpart.set(file, other);
       taken.add(other);
     }
-  // A design has one file as a rule, whatever the lab calls it.
+  // A design usually has one model, whatever the lab calls it.
   const [left, ...lefts] = files.filter((file) => file.kind === 'model' && !counterpart.has(file));
   const [only, ...rest] = others.filter((one) => one.kind === 'model' && !taken.has(one));
   if (left && only && lefts.length + rest.length === 0) {
@@ -49,5 +49,5 @@ export function differencesOf(files: readonly CaseFile[], others: readonly CaseF
   return [...pairs, ...gone.map((other): FilePair => ({ state: 'removed', file: null, other }))];
 }
 
-/** As much of a checksum as two people can read to each other. */
+/** Short enough for two people to read to each other. */
 export const shortHash = (sha256: string | null | undefined): string => (sha256 ?? '').slice(0, 8);

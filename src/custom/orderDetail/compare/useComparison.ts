@@ -4,7 +4,7 @@ import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 import { answeredBy, firstToShow, versionsToCompare } from './versions.ts';
 
-/** A version and the one before it. Until the reader picks the earlier one, it follows the later one. */
+/** A version and its predecessor. Until the user picks the earlier version, it follows the later one. */
 export function useComparison(
   files: readonly CaseFile[],
   history: readonly HistoryEntry[],

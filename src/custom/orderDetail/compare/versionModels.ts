@@ -2,13 +2,13 @@ import { modelOf } from '../../ui/files/caseFiles.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
 import type { Version } from './versions.ts';
 
-/** What the viewer shows of a version; empty while there is nothing to show of it. */
+/** The viewer models of a version; empty while nothing can be shown. */
 export const modelsOf = ({ files }: Version, nameOf: (name: string) => string): ViewerModel[] =>
   files
     .filter((file) => file.kind === 'model' && (file.lodUrl != null || file.fullUrl != null))
     .map((file) => modelOf(file, nameOf(file.name)));
 
-/** A version's models on the scans that it is made for; nothing without models of its own. */
+/** A version's models with the scans they were made for; empty if it has no models of its own. */
 export const onJaw = (
   version: Version | null,
   models: readonly ViewerModel[],
@@ -16,8 +16,8 @@ export const onJaw = (
 ): readonly ViewerModel[] => (version?.purpose === 'scan' || models.length === 0 ? models : [...models, ...scans]);
 
 /**
- * Both versions for one scene: the asked one in the colour of no jaw, so that the two tell themselves apart. A model that
- * both hold is drawn once.
+ * Both versions for one scene. The left one gets the colour of no jaw, to tell them apart. A model in both is drawn
+ * once.
  */
 export function overlaid(left: readonly ViewerModel[], right: readonly ViewerModel[]): ViewerModel[] {
   const both = new Set(left.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function overlaid(left: readonly ViewerModel[], right: readonly ViewerMod
   ];
 }
 
-/** Opacities on the way from the left version (0) to the right one (1): in the middle both are whole. */
+/** Opacities for a crossfade from the left version (0) to the right one (1); both are opaque in the middle. */
 export function fadesAt(
   along: number,
   left: readonly ViewerModel[],

@@ -11,13 +11,13 @@ export interface Version {
   /** Counts from 1; 0 for the scans. */
   submission: number;
   files: CaseFile[];
-  /** When its last file came, ISO. */
+  /** When its last file was uploaded, ISO. */
   at: string;
-  /** How it ended; null while it stands. */
+  /** How it ended; null while current. */
   fate: Fate | null;
 }
 
-/** The clinic refused it, or the lab took it back before there was an answer: who did, and why where that was said. */
+/** The clinic refused it, or the lab recalled it before an answer: by whom, and why if given. */
 export interface Fate {
   kind: 'refused' | 'recalled';
   reason: string | null;
@@ -31,7 +31,7 @@ const submits = { scheme: 'submitScheme', design: 'submitDesign' } as const;
 const confirms = { scheme: 'confirmScheme', design: 'confirmDesign' } as const;
 const rejects = { scheme: 'rejectScheme', design: 'rejectDesign' } as const;
 
-/** Has content of its own to show: a zip has none, since its members are files too. */
+/** Zips have no content of their own, since their members are files too. */
 const isContent = ({ kind }: CaseFile) => kind !== 'archive';
 
 const lastAt = (files: readonly CaseFile[]) =>
@@ -40,7 +40,7 @@ const lastAt = (files: readonly CaseFile[]) =>
     .toSorted()
     .at(-1) ?? '';
 
-/** How each submission ended, by its number: what was last done with it before the next one came. */
+/** How each submission ended, by number: the last action on it before the next submission. */
 export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): ReadonlyMap<number, Fate> {
   const fates = new Map<number, Fate>();
   let submission = 0;
@@ -54,7 +54,7 @@ export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): R
   return fates;
 }
 
-/** What the clinic asked of the last version that it refused, unless it approved one since. */
+/** What the clinic asked for when it last refused a version; null if it has approved one since. */
 export function askedBefore(history: readonly HistoryEntry[], purpose: Submitted) {
   const approved = history.findLastIndex(({ action }) => action === confirms[purpose]);
   if (history.findLastIndex(({ action }) => action === rejects[purpose]) < approved) return null;
@@ -64,7 +64,7 @@ export function askedBefore(history: readonly HistoryEntry[], purpose: Submitted
     : null;
 }
 
-/** What the lab said of its newest submission, and who said it; null where it said nothing. */
+/** The lab's remark on its newest submission, and its author; null if none. */
 export function saidOfNewest(history: readonly HistoryEntry[], purpose: Submitted) {
   const last = history.findLast(({ action }) => action === submits[purpose]);
   return last?.reason ? { name: last.actorName ?? '', text: last.reason } : null;
@@ -91,11 +91,11 @@ export function versionsToCompare(files: readonly CaseFile[], history: readonly 
   return [...handedIn, ...asked];
 }
 
-/** Whether the lab handed in two versions of one kind: a first one has nothing before it but the scans, which it lies on. */
+/** Whether the lab submitted two versions of one kind: a first one could only be compared with its own scans. */
 export const isComparable = (files: readonly CaseFile[]): boolean =>
   submitted.some((kind) => versionsToCompare(files, []).filter(({ purpose }) => purpose === kind).length > 1);
 
-/** What a version answers: the submission of its kind before it that wasn't taken back, else the scans. */
+/** What a version follows: the previous submission of its kind that wasn't recalled, else the scans. */
 export function answeredBy(versions: readonly Version[], version: Version): Version | null {
   const before = versions.filter(
     ({ purpose, submission, fate }) =>
@@ -104,6 +104,6 @@ export function answeredBy(versions: readonly Version[], version: Version): Vers
   return before[0] ?? versions.findLast(({ key }) => key !== version.key) ?? null;
 }
 
-/** The version that the clinic is asked about, else the newest. */
+/** The version that the clinic must answer, else the newest. */
 export const firstToShow = (versions: readonly Version[], purpose?: Submitted): Version | null =>
   versions.find((version) => version.purpose === purpose) ?? versions[0] ?? null;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 
-/** So much stays empty on both sides, in modules: a scanner finds the beginning by it. */
+/** Quiet zone on both sides, in modules: scanners need it to find the start. */
 const quiet = 10;
 const height = 34;
 
-/** An order's number as a barcode, which a scanner types into the search. The number is printed next to it. */
+/** An order's number as a barcode that scans into the search field. The number is printed next to it. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text);
   if (!widths) return null;
@@ -17,7 +17,7 @@ export function Barcode({ text }: { text: string }) {
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden
-      // A third of a millimetre a module, which every hand scanner reads.
+      // 0.33 mm per module, which every hand scanner can read.
       sx={{
         display: 'block',
         width: `${total * 0.33}mm`,
@@ -36,7 +36,7 @@ export function Barcode({ text }: { text: string }) {
   );
 }
 
-/** Bars and gaps by turns, in modules, of each value of Code 128 (ISO/IEC 15417), from 0 to the three starts. */
+/** Bar and gap widths, alternating, in modules, of each Code 128 value (ISO/IEC 15417) up to the three starts. */
 const patterns = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -49,11 +49,11 @@ const patterns = (
 
 const startB = 104;
 const stop = '2331112';
-/** Set B begins at the space. */
+/** Code set B starts at the space character. */
 const first = 32;
 const modulus = 103;
 
-/** The widths of bars and gaps by turns, in modules, beginning with a bar; null for what isn't printable ASCII. */
+/** Alternating bar and gap widths, in modules, starting with a bar; null if `text` isn't printable ASCII. */
 export function code128(text: string): number[] | null {
   if (!/^[\x20-\x7e]+$/.test(text)) return null;
   const values = Array.from(text, (sign) => sign.charCodeAt(0) - first);

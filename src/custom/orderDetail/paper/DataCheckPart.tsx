@@ -4,7 +4,7 @@ import type { Order } from '../../../../domain/order.ts';
 import { KeptFindings } from '../../orderShared/findings/KeptFindings.tsx';
 import { Part } from './PaperParts.tsx';
 
-/** What was known of the scans' data when the order was sent, and why it was sent. */
+/** The data check findings known when the order was sent, and why it was sent anyway. */
 export function DataCheckPart({ order: { dataCheck: kept }, files }: { order: Order; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   if (!kept || (kept.findings.length === 0 && kept.unchecked === 0)) return null;

@@ -9,7 +9,7 @@ import { Part, Table } from './PaperParts.tsx';
 const isNumbered = ({ purpose, submission }: CaseFile) =>
   (purpose === 'design' || purpose === 'scheme') && submission > 0;
 
-/** Every file as it was uploaded: by its checksum one can tell that one works from the right one. */
+/** All uploaded files, with checksums to verify that one works from the right ones. */
 export function FilesPart({ files }: { files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const words = useWords('file');

@@ -13,7 +13,7 @@ import type { PaperDialogProps } from './PaperDialog.tsx';
 
 const PaperDialog = lazy(() => import('./PaperDialog.tsx'));
 
-/** The order on paper, or as data, by one press each. */
+/** Buttons that print the order or export its data. */
 export function PaperButtons(paper: Omit<PaperDialogProps, 'onClose'>) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -17,11 +17,11 @@ export interface PaperDialogProps extends PaperOrder {
   onClose(): void;
 }
 
-/** The order as it will be printed, and the browser's own print as soon as its pictures are drawn. */
+/** A print preview of the order; opens the browser's print dialog once the images are drawn. */
 export default function PaperDialog({ models, onClose, ...paper }: PaperDialogProps) {
   const translate = useTranslate();
   const { direction } = useTheme();
-  // Paper is white, and as large for everybody.
+  // Paper ignores the user's dark mode and text size.
   const theme = useMemo(() => makeTheme('light', direction), [direction]);
   const stills = useStills(models);
   const { own, isPending } = useOwnOrganisation();
@@ -82,13 +82,13 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
 }
 
 /**
- * Prints the window under a title of its own, which is what a browser calls the PDF that it saves. With `ready` it prints by
- * itself, once: a press for the paper is a press for the printer.
+ * Prints the window under its own title, which browsers use as the PDF's file name. With `ready` it prints once by
+ * itself, so that one button press is enough.
  */
 function usePrinting(title: string, ready: boolean): () => void {
   const printed = useRef(false);
   const print = useCallback(async () => {
-    // Letters that come late would be printed as boxes.
+    // Fonts that load late would be printed as boxes.
     await document.fonts.ready;
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
     const before = document.title;

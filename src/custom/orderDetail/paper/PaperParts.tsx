@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-/** A part of the form under its heading. */
+/** A section of the form with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Words and values by pairs; what is empty isn't printed. */
+/** Label-value pairs; empty ones aren't printed. */
 export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) => (
   <Box
     component="dl"
@@ -57,7 +57,7 @@ export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
   </Box>
 );
 
-/** A table as ink likes it: lines, no grounds. A heading comes again on every page. */
+/** A table for print: lines, no backgrounds. The head repeats on every page. */
 export const Table = ({ heads, children }: { heads: readonly string[]; children: ReactNode }) => (
   <Box
     component="table"

@@ -35,14 +35,14 @@ export interface PaperOrder {
 
 interface PaperSheetProps extends PaperOrder {
   stills: Stills;
-  /** Who prints it. */
+  /** The organisation that prints. */
   own: Organisation | undefined;
 }
 
 const code = (text: string | null | undefined) => text && <bdi dir="ltr">{text}</bdi>;
 const plain = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
 
-/** An order as a form that a laboratory works from: what this reader may see of it, and nothing else. */
+/** An order as a form for a laboratory to work from, with only what this reader may see. */
 export function PaperSheet({ order, files, history, stills, own }: PaperSheetProps) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -6,7 +6,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import { Part } from './PaperParts.tsx';
 import type { Stills } from './useStills.ts';
 
-/** The model from the front and each jaw's chewing surfaces; where there is none to draw, why. */
+/** The model from the front and each jaw's occlusal view; if there is none, says why. */
 export function PicturesPart({ stills, files }: { stills: Stills; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const cleared = files.some(({ kind, state }) => kind === 'model' && state === 'cleared');
@@ -24,7 +24,7 @@ export function PicturesPart({ stills, files }: { stills: Stills; files: readonl
         <Typography variant="body2">{translate(none)}</Typography>
       )}
       {stills.status === 'drawn' && stills.stills.length > 0 && (
-        // A picture of a mouth never mirrors, nor does a row of them.
+        // Images of a mouth are never mirrored, and neither is their order.
         <Box dir="ltr" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1.5 }}>
           {stills.stills.map(({ name, src }) => (
             <Box component="figure" key={name} sx={{ margin: 0 }}>

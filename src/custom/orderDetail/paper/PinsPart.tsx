@@ -9,7 +9,7 @@ import { PinWords } from '../pins/PinWords.tsx';
 import { usePins } from '../pins/usePins.ts';
 import { Part, Table } from './PaperParts.tsx';
 
-/** What is pinned to the order: where, what it says, and whose it is. */
+/** The order's pins: position, text and author. */
 export function PinsPart({ order, files }: { order: Order; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const format = useFormat();

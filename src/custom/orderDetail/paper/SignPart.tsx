@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 
 const hands = ['received', 'made', 'checked', 'shipped'] as const;
 
-/** Lines to write on: who had the work in hand, and when. */
+/** Lines to sign: who handled the work, and when. */
 export function SignPart() {
   const translate = useTranslate();
   return (

@@ -9,7 +9,7 @@ import { Part, Table } from './PaperParts.tsx';
 
 const dentitions: readonly Dentition[] = ['permanent', 'primary'];
 
-/** The teeth drawn, in sentences, and one by one. */
+/** The teeth as a chart, in sentences, and one by one. */
 export function TeethPart({ order: { teeth } }: { order: Order }) {
   const [notation] = useNotation();
   const words = useToothWords(notation);
@@ -34,7 +34,7 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
         {byArch(teeth).map((unit, index) => {
           const joined = archNeighbours(unit.tooth).filter((other) => areJoined(teeth, unit.tooth, other));
           return (
-            // A prescription from elsewhere may hold a tooth twice.
+            // An imported prescription may contain a tooth twice.
             <tr key={`${unit.tooth}-${index}`}>
               <td>
                 <Box component="span" sx={{ fontWeight: 650, marginInlineEnd: 1 }}>

@@ -11,7 +11,7 @@ import type { HistoryEntry } from '../course.ts';
 import type { ToothWords } from '../../ui/teeth/index.ts';
 import { workOnSupport } from '../../ui/teeth/toothWords.ts';
 
-/** Addresses that run out, and the numbers that only this system knows: nothing for a file that is kept. */
+/** Left out: expiring URLs and internal ids, which are useless in a saved file. */
 const left = [
   'id',
   'version',
@@ -31,7 +31,7 @@ const left = [
 
 const fileFields = ['name', 'purpose', 'submission', 'side', 'kind', 'jaw', 'size', 'sha256', 'createdAt'] as const;
 const eventFields = ['action', 'from', 'to', 'actorName', 'organisationName', 'side', 'reason', 'at'] as const;
-/** Of what an event brought: not the numbers that only this system knows. */
+/** Event details without internal ids. */
 const detailFields = [
   'receiptNumber',
   'dueDate',
@@ -48,7 +48,7 @@ const detailFields = [
 const chosen = <Row extends object>(row: Row, names: readonly (keyof Row)[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]));
 
-/** An order's data as this reader sees it, in the domain's own names: for other programs. */
+/** An order's data as this reader sees it, under the domain's own names, for other programs. */
 export function orderData(order: Order, files: readonly CaseFile[], history: readonly HistoryEntry[]): object {
   return {
     format: 'dental-order-1',
@@ -61,7 +61,7 @@ export function orderData(order: Order, files: readonly CaseFile[], history: rea
   };
 }
 
-/** An order's teeth as rows in the reader's words, the order itself before each: for a spreadsheet. */
+/** An order's teeth as rows in the reader's words, each starting with the order's columns, for a spreadsheet. */
 export function orderSheet(order: Order, words: Words, { translate, codeOf, nameOf }: ToothWords): Sheet {
   const field = (name: keyof Order, value: SheetValue | undefined, kind: SheetKind = 'text') => ({
     head: words.field(name),

@@ -4,7 +4,7 @@ import type { DrawnStill } from './stills/drawStills.ts';
 
 export type Stills = { status: 'drawing' } | { status: 'drawn'; stills: DrawnStill[] } | { status: 'failed' };
 
-/** A case's pictures, drawn once; without models there is nothing to wait for. */
+/** A case's images, rendered once; drawn immediately if there are no models. */
 export function useStills(models: readonly ViewerModel[]): Stills {
   const [stills, setStills] = useState<Stills>({ status: 'drawing' });
   const [drawn] = useState(models);
@@ -13,7 +13,7 @@ export function useStills(models: readonly ViewerModel[]): Stills {
     const show = (next: Stills) => {
       if (!left) setStills(next);
     };
-    // The drawing code is the viewer's, and no order without models needs it.
+    // The drawing code pulls in the viewer, which orders without models don't need.
     const drawing =
       drawn.length === 0
         ? Promise.resolve([])

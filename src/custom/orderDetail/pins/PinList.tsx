@@ -26,14 +26,14 @@ export type PinOrder = Pick<Order, 'id' | 'state' | 'clinicName' | 'labName'>;
 interface PinListProps {
   order: PinOrder;
   pins: readonly Pin[];
-  /** Millimetres, by pin: from where it was set to where the newer version shows it. */
+  /** By pin: millimetres from where it was set to where the newer version shows it. */
   moved?: ReadonlyMap<string, number>;
   readOnly?: boolean;
 }
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** Pins in words: each leads to its place, and is done, opened again and deleted here. Open ones stand first. */
+/** Pins in words, open ones first; each links to its place and can be resolved, reopened or deleted. */
 export function PinList({ order, pins, moved = none, readOnly = false }: PinListProps) {
   const translate = useTranslate();
   const details = useToothDetails();
@@ -64,7 +64,7 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { show } = useOnStage();
-  /** Null before it ever was. */
+  /** Null before the first edit. */
   const [isEdited, setEdited] = useState<boolean | null>(null);
   const { number, tooth, done, photoId } = pin;
   const organisation = pin.side === 'clinic' ? order.clinicName : order.labName;
@@ -130,7 +130,7 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
   );
 }
 
-/** A change that came too late is said in a dialog; whatever else is wrong the request layer has said. */
+/** Conflicts are shown in a dialog; the request layer shows other errors. */
 async function saying(work: () => Promise<unknown>) {
   try {
     await work();
@@ -141,7 +141,7 @@ async function saying(work: () => Promise<unknown>) {
 }
 
 interface PinStepsProps extends Pick<PinItemProps, 'order' | 'pin' | 'details'> {
-  /** The keyboard comes back from the form. */
+  /** Focus returns here from the form. */
   isBack: boolean;
   onEdit(): void;
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Pin } from '../../../../domain/toothMark.ts';
 import { useFormat } from '../../../builders/format.ts';
 
-/** What a pin says, whether it is done, and whether it stands elsewhere than it was set. */
+/** A pin's text, whether it is done, and whether it has moved since it was set. */
 export function PinWords({
   pin: { note, done },
   moved,

@@ -10,7 +10,7 @@ import { PinList } from './PinList.tsx';
 
 const TeethChart = lazy(() => import('../toothDetail/TeethChart.tsx'));
 
-/** What either side has pinned to the order; a chart to reach any tooth's card. */
+/** Both sides' pins on the order, and a chart that opens any tooth's card. */
 export function PinsPanel({ order }: { order: Order }) {
   const translate = useTranslate();
   const details = useToothDetails();

@@ -20,7 +20,7 @@ export default function ReturnPins({ record }: ShownBy) {
   const { actor } = useSession();
   const { id: orderId } = record as unknown as Order;
   const format = useFormat();
-  // As the page of the order asks for them, of which they come.
+  // Same parameters as the order page, to share its cache.
   const { data: files = none } = useGetList<CaseFile>('file', {
     filter: { orderId },
     sort: { field: 'createdAt', order: 'ASC' },
@@ -38,7 +38,7 @@ export default function ReturnPins({ record }: ShownBy) {
   const chosen = (useWatch({ name: 'pinIds' }) as string[] | null | undefined) ?? [];
   const key = pins.map(({ id }) => id).join();
   const isChosen = useRef(false);
-  // All are named until a person chooses; the form takes its defaults after its parts are there.
+  // All are ticked until the user chooses; the form sets its defaults after its fields have mounted.
   useEffect(() => {
     const nameAll = (now: unknown) => {
       if (key !== '' && !isChosen.current && now !== key) setValue('pinIds', key.split(','));

@@ -3,8 +3,8 @@ import type { Pin } from '../../../../domain/toothMark.ts';
 import type { ViewerModel, ViewerPin } from '../../ui/viewer/model.ts';
 
 /**
- * The pins that the shown models have. An open one on an earlier version of a scheme or a design, or on a scan that was replaced,
- * goes on to the models that took its place.
+ * The pins on the shown models. An open pin on an earlier version of a scheme or design, or on a replaced scan, moves
+ * to the models that replaced it.
  */
 export function pinsOnModels(
   pins: readonly Pin[],

@@ -5,7 +5,7 @@ import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinList, type PinOrder } from './PinList.tsx';
 import { pinsOnModels } from './pinsOnModels.ts';
 
-/** What the order's viewer shows and sets of pins. */
+/** What the order's viewer needs to show and set pins. */
 export function usePinning(
   order: PinOrder,
   files: readonly CaseFile[],

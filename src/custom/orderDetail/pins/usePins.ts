@@ -6,7 +6,7 @@ import type { Pin, ToothMark } from '../../../../domain/toothMark.ts';
 
 const none: ToothMark[] = [];
 
-/** What is marked on an order, live. */
+/** An order's marks, live. */
 export const useMarks = (orderId: string): readonly ToothMark[] =>
   useGetList<ToothMark>('toothMark', {
     filter: { orderId },

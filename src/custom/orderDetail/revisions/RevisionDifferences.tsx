@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { differencesOf, type Revision } from '../../../../domain/revision.ts';
 import { useDifferenceWords } from './useDifferenceWords.ts';
 
-/** What is different between two revisions, a sentence each. */
+/** The differences between two revisions, one sentence each. */
 export function RevisionDifferences({ before, after }: { before: Revision; after: Revision }) {
   const translate = useTranslate();
   const sentence = useDifferenceWords();

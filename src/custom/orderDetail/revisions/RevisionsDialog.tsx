@@ -14,12 +14,12 @@ import Dialog from '../../../layout/Dialog.tsx';
 import { RevisionDifferences } from './RevisionDifferences.tsx';
 
 interface RevisionsDialogProps {
-  /** Of the prescription, two or more, oldest first. */
+  /** Two or more revisions of the prescription, oldest first. */
   revisions: readonly Revision[];
   onClose(): void;
 }
 
-/** Any two revisions of a prescription, and their differences in words. */
+/** Compares any two revisions of a prescription in words. */
 export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -44,7 +44,7 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
               label={translate(`orderDetail.revisions.${side}`)}
               value={value}
               onChange={({ target }) => set(Number(target.value))}
-              // A date alone fits a narrow field, where a cut moment would show half a year's number in Arabic.
+              // Date only: in Arabic, a truncated date and time would show part of the year.
               slotProps={{ select: { renderValue: () => dotted([wordOf(value), format.date(of(value).at)]) } }}
               sx={{ flex: '1 1 220px', minInlineSize: 0 }}
             >

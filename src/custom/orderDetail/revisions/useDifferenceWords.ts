@@ -19,7 +19,7 @@ const changeOf = (before: unknown, after: unknown): Change =>
   before === null ? 'Set' : after === null ? 'Cleared' : 'Changed';
 const toothChanges = { Set: 'Added', Cleared: 'Removed', Changed: 'Changed' } as const satisfies Record<Change, string>;
 
-/** What a difference between two revisions is in a sentence. */
+/** A difference between two revisions as a sentence. */
 export function useDifferenceWords(): (difference: Difference, revisions: DifferenceSides) => string {
   const translate = useTranslate();
   const words = useWords('order');

@@ -8,7 +8,7 @@ export interface Revisions {
   find(kind: RevisionKind, number: number | null | undefined): Revision | undefined;
 }
 
-/** What was sent and submitted of an order; asked for where the prescription was sent more than once. */
+/** The revisions and submissions of an order; requested only if the prescription was sent more than once. */
 export function useRevisions({ id, revision }: Pick<Order, 'id' | 'revision'>): Revisions {
   const { data } = useRead<{ list: Revision[] }>('order', 'revisions', { id }, { enabled: revision > 1 });
   return useMemo(() => {

@@ -17,7 +17,7 @@ import { addressOf } from '../../ui/sharedCaseAddress.ts';
 import { LinkAddress } from './LinkAddress.tsx';
 import { isolate } from '../../../builders/dotted.ts';
 
-/** Links by which one member of the clinic answers the design that waits: made, copied and revoked here. */
+/** Links that let one member of the clinic answer the waiting design: create, copy and revoke. */
 export function ApprovalLinks({ order }: { order: Order }) {
   const translate = useTranslate();
   const { id, version } = order;
@@ -60,7 +60,7 @@ interface NewLinkProps extends Pick<Links, 'answerers'> {
   onMade(link: MadeApprovalLink): void;
 }
 
-/** Who answers by it, and whether it says whose the design is. */
+/** Asks who answers by the link, and whether it names the patient. */
 function NewLink({ id, version, answerers, onMade }: NewLinkProps) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -4,9 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/**
- * A link in a read-only field with a copy button. Where the browser forbids copying, the text is selected for Ctrl+C.
- */
+/** A link in a read-only field with a copy button. If the browser forbids copying, selects the text for Ctrl+C. */
 export function LinkAddress({ address }: { address: string }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +14,7 @@ export function LinkAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // No clipboard on a page without HTTPS, or the reader forbids it.
+      // The clipboard is unavailable without HTTPS or permission.
       setOutcome('failed');
       input.current?.focus();
       input.current?.select();

@@ -4,7 +4,7 @@ import { useI18nProvider, useTranslate } from 'react-admin';
 import { dotted } from '../../../builders/dotted.ts';
 import { formatDaysAhead, useFormat } from '../../../builders/format.ts';
 
-/** How long a link is good for, in words, and how often it was opened. */
+/** When a link expires, and how often it was opened. */
 export function LinkFacts({ expiresAt, opened }: { expiresAt: string; opened: number }) {
   const translate = useTranslate();
   const format = useFormat();

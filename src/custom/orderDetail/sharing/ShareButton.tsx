@@ -10,13 +10,13 @@ import { useWords } from '../../../builders/useWords.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
-/** A link as long as this page knows it: the server tells it once. */
+/** A link, known only while this page is open: the server reveals it once. */
 export interface KnownLink extends ShareLink {
-  /** The version of the order that it was made over. */
+  /** The order's version when the link was made. */
   over: number;
 }
 
-/** Opens the dialog about the case's link; says where there is one. */
+/** Opens the dialog for the case's link; shows whether there is one. */
 export function ShareButton({ order }: { order: Order }) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -33,7 +33,7 @@ export function ShareButton({ order }: { order: Order }) {
         onClick={() => setOpen(true)}
         sx={isValid ? undefined : { minInlineSize: 36, '& .MuiButton-startIcon': { margin: 0 } }}
       >
-        {/* Only what isn't known from the sign takes room. */}
+        {/* Visible text only where the icon doesn't say it. */}
         <Box component="span" sx={isValid ? undefined : visuallyHidden}>
           {isValid ? translate(order.shareLapsed ? 'share.off' : 'share.on') : words.action('share')}
         </Box>

@@ -33,7 +33,7 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-/** The case's link: made, copied, counted and ended here. */
+/** The case's link: create, copy, view count, revoke. */
 export default function ShareDialog({ order, link, onLink, onClose }: ShareDialogProps) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -113,7 +113,7 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
   );
 }
 
-/** What is known of the case's link: somebody else may have made another one, or ended it. */
+/** The link's state, considering that someone else may have replaced or revoked it. */
 function linkOf(order: Order, link: KnownLink | null, now: number) {
   const known = link && (link.over === order.version || isSame(link.expiresAt, order.shareExpiresAt)) ? link : null;
   const expiresAt = known ? known.expiresAt : order.shareExpiresAt;
@@ -162,7 +162,7 @@ function Sure({ word, color, isPending, onCancel, onSure }: SureProps) {
   );
 }
 
-/** Each is asked about once more. */
+/** Both ask for confirmation. */
 function Changes({ onAsk }: { onAsk(change: 'again' | 'stop'): void }) {
   const translate = useTranslate();
   const words = useWords('order');
@@ -181,7 +181,7 @@ function Changes({ onAsk }: { onAsk(change: 'again' | 'stop'): void }) {
 const isSame = (one: string, other: string | null | undefined) =>
   other != null && Date.parse(one) === Date.parse(other);
 
-/** Makes a link, which the dialog itself shows; answers whether there is one. */
+/** Creates a link, which the dialog shows; returns whether it succeeded. */
 function useMakeLink(order: Order, onLink: (link: KnownLink) => void): [() => Promise<boolean>, boolean] {
   const [share, { isPending }] = useRun<'order', ShareLink>('order', 'share');
   const guard = useGuard();

@@ -4,10 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { ConvertAgain } from '../../orderShared/ConvertAgain.tsx';
 
-/**
- * Replaces the viewer of a case that was unused for so long that its viewing copies were deleted; a button converts
- * again.
- */
+/** Shown instead of the viewer when a case's viewing copies were deleted after long disuse; a button converts again. */
 export function ClearedModels({ files }: { files: readonly CaseFile[] }) {
   const translate = useTranslate();
   return (

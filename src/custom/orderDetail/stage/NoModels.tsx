@@ -14,7 +14,7 @@ import { useFileWords } from '../../ui/files/useFileWords.ts';
 
 const isFailed = ({ state }: CaseFile) => state === 'failed';
 
-/** In the viewer's place, where there is no model: the pages or the picture that were submitted instead, else why, and what brings one there. */
+/** Shown when there is no model: the submitted document or image, else the reason and what to do. */
 export function NoModels({ files, onAdd }: Pick<OrderStageProps, 'files' | 'onAdd'>) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -37,7 +37,7 @@ export function NoModels({ files, onAdd }: Pick<OrderStageProps, 'files' | 'onAd
 interface ReasonProps {
   text: string;
   faulty: readonly CaseFile[];
-  /** What brings a model there. */
+  /** Actions that provide a model. */
   children?: ReactNode;
 }
 

@@ -32,13 +32,13 @@ export interface OrderStageProps {
   files: readonly CaseFile[];
   models: readonly ViewerModel[];
   isPending: boolean;
-  /** A submission is being answered: the models have half of a phone, and stay in sight. */
+  /** A submission is being answered: on phones the models take half of the screen and stay visible. */
   isReview: boolean;
-  /** Adds scans, where the reader may. */
+  /** Adds scans; absent if the reader may not. */
   onAdd?: ((picked: PickedFile[]) => void) | undefined;
 }
 
-/** The page's middle: the case in 3D; over it, as long as one looks at them, two versions of it or one of its files. */
+/** The middle of the page: the case in 3D, which a comparison of versions or a single file can cover. */
 export function OrderStage({ ref, files, isReview, ...stage }: OrderStageProps) {
   const { shown, show } = useOnStage();
   const file = shown.kind === 'file' ? files.find(({ id }) => id === shown.id) : undefined;
@@ -56,13 +56,13 @@ export function OrderStage({ ref, files, isReview, ...stage }: OrderStageProps) 
         overflow: 'hidden',
         background: palette.view,
         blockSize: { xs: isReview ? '52dvh' : 'min(42dvh, 360px)', sm: 'min(60dvh, 460px)', lg: 'auto' },
-        // Two versions stand under each other where they don't fit next to each other.
+        // Two versions are stacked where they don't fit side by side.
         ...(shown.kind === 'comparison' && {
           blockSize: { xs: 'min(96dvh, 800px)', sm: 'min(84dvh, 720px)', lg: 'auto' },
         }),
       })}
     >
-      {/* It stays: the way back is at once, with the camera where it was. */}
+      {/* Stays mounted, so that going back is instant and keeps the camera. */}
       <Box inert={isCovered} sx={{ display: 'grid', minWidth: 0, minHeight: 0 }}>
         <Models files={files} {...stage} />
       </Box>
@@ -86,7 +86,7 @@ export function OrderStage({ ref, files, isReview, ...stage }: OrderStageProps) 
   );
 }
 
-/** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
+/** The case in 3D, once any of it can be shown; before that, the conversion's progress. */
 function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps, 'ref' | 'isReview'>) {
   const notation = useViewerNotation();
   const details = useToothDetails();
@@ -113,7 +113,7 @@ function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps
   );
 }
 
-/** One file in the models' place: a model alone, a picture, or pages. */
+/** One file in place of the models: a single model, an image, or a document. */
 function OneFile({ file, onClose }: { file: CaseFile; onClose(): void }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -12,7 +12,7 @@ interface StageHeadProps {
   children?: ReactNode;
 }
 
-/** What stands in the models' place, and the way back to them. */
+/** Title of what covers the models, and a button that goes back to them. */
 export function StageHead({ title, facts, onClose, children }: StageHeadProps) {
   const translate = useTranslate();
   return (

@@ -2,16 +2,16 @@ import { createContext, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 
-/** What stands in the middle of an order's page: its models, two versions next to each other, or one file. */
+/** What is in the middle of an order's page: its models, two versions, or one file. */
 export type OnStage =
   | { kind: 'models' }
-  /** By default of the newest kind of submission. */
+  /** Defaults to the newest kind of submission. */
   | { kind: 'comparison'; purpose?: Submitted }
   | { kind: 'file'; id: string };
 
 export interface StageControl {
   shown: OnStage;
-  /** `inPlace` adds no step for the browser's Back. */
+  /** `inPlace` adds no history entry. */
   show(what: OnStage, inPlace?: boolean): void;
 }
 
@@ -20,7 +20,7 @@ export const useOnStage = () => useContext(OnStageContext);
 
 const compares = 'compare';
 
-/** As the address has it: `compare`, `compare-design`, or the id of a file. */
+/** As in the URL: `compare`, `compare-design`, or a file's id. */
 function written(what: OnStage): string | null {
   if (what.kind === 'models') return null;
   return what.kind === 'file' ? what.id : [compares, what.purpose].filter(Boolean).join('-');
@@ -33,7 +33,7 @@ function read(text: string | null): OnStage {
   return { kind: 'comparison', ...((purpose === 'design' || purpose === 'scheme') && { purpose }) };
 }
 
-/** What the address says, which the browser's Back takes back; `onShown` when something other than the models is asked for. */
+/** The stage as the URL has it, so that Back works; calls `onShown` when anything but the models is asked for. */
 export function useStageAddress(onShown: () => void): StageControl {
   const [search, setSearch] = useSearchParams();
   const text = search.get('stage');
@@ -50,7 +50,7 @@ export function useStageAddress(onShown: () => void): StageControl {
             else params.set('stage', next);
             return params;
           },
-          // One step back leads from whatever is looked at to the models.
+          // From anything but the models, Back goes straight to the models.
           { replace: inPlace || text !== null },
         );
         if (next !== null) onShown();

@@ -8,7 +8,7 @@ import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { ToothDetails } from './toothDetails.ts';
 
-/** The order's chart: a press on a tooth opens its card. */
+/** The order's chart; clicking a tooth opens its card. */
 export default function TeethChart({ order, details }: { order: Order; details: ToothDetails }) {
   const [notation] = useNotation();
   const { translate } = useToothWords(notation);

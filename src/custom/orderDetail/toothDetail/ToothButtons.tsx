@@ -7,7 +7,7 @@ import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { useToothDetails } from './toothDetails.ts';
 
-/** Teeth by their codes, in the arch's order; each leads to its card. Problem teeth stand out. */
+/** Teeth by their codes in arch order; each opens its card. Problem teeth are highlighted. */
 export function ToothButtons({ teeth }: { teeth: readonly Fdi[] }) {
   const translate = useTranslate();
   const [notation] = useNotation();

@@ -23,7 +23,7 @@ interface ToothCardProps {
   onClose(): void;
 }
 
-/** One tooth of an order: its picture, what is prescribed for it, and what the two sides have pinned to it. */
+/** One tooth of an order: its close-up, prescription, and both sides' pins. */
 export default function ToothCard({ order, state, details, onClose }: ToothCardProps) {
   const { tooth, toothDetailImageUrl, problemTeethNum } = state;
   const { marks, viewer } = details;
@@ -91,7 +91,7 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
   );
 }
 
-/** Says of a tooth that it is a problem: red, with a sign and a word. */
+/** Marks a problem tooth: red, with an icon and a word. */
 const ProblemSign = ({ label }: { label: string }) => (
   <Chip size="small" color="error" icon={<WarningAmber />} label={label} />
 );

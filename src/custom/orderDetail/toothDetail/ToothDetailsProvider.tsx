@@ -20,7 +20,7 @@ interface ToothDetailsProviderProps {
   children: ReactNode;
 }
 
-/** Gives the order page its teeth: their marks, and the card that opens for one of them. */
+/** Provides the order page's teeth: their marks, and the card that opens for one of them. */
 export function ToothDetailsProvider({ order, files, added, history, children }: ToothDetailsProviderProps) {
   const marks = useToothMarks(order);
   const photos = usePinPhotos(files, added);
@@ -57,10 +57,10 @@ export function ToothDetailsProvider({ order, files, added, history, children }:
   );
 }
 
-/** The order's pictures that both sides see, and the way of a new one into it. */
+/** The order's images that both sides can see, and a function that adds one. */
 function usePinPhotos(files: readonly CaseFile[], { mayAdd, add }: AddedFiles): PinPhotos {
   const words = useFileWords();
-  // Another function each time, of which only the newest is called.
+  // `add` changes with every render; only the newest is called.
   const adding = useRef(add);
   useEffect(() => void (adding.current = add), [add]);
   return useMemo(

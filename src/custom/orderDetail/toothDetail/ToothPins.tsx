@@ -13,7 +13,7 @@ interface ToothPinsProps {
   details: Pick<ToothDetails, 'marks' | 'photos'>;
 }
 
-/** What is pinned to one tooth, and the words of a new pin on it. */
+/** The pins on one tooth, and a form for a new one. */
 export function ToothPins({ order, tooth, details: { marks, photos } }: ToothPinsProps) {
   const translate = useTranslate();
   const pins = marks.pins.filter((pin) => pin.tooth === tooth);

@@ -4,10 +4,10 @@ import type { PinPhotos } from '../../ui/viewer/model.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import type { ToothMarks } from './useToothMarks.ts';
 
-/** What the open card of a tooth shows. */
+/** The content of a tooth's open card. */
 export interface ToothDetailState {
   tooth: Fdi;
-  /** The tooth's region enlarged; null where no number says where it is. */
+  /** A close-up of the tooth; null if no label gives its position. */
   toothDetailImageUrl: string | null;
   problemTeethNum: readonly Fdi[];
 }
@@ -15,14 +15,14 @@ export interface ToothDetailState {
 export interface ToothDetails {
   marks: ToothMarks;
   photos: PinPhotos;
-  /** The ids of the pins that a returned design asked for: they stay. */
+  /** Ids of the pins that a returned design refers to; these can't be deleted. */
   asked: ReadonlySet<string>;
-  /** The open viewer, while there is one. */
+  /** The open viewer, if any. */
   viewer: RefObject<ViewerHandle | null>;
   open(tooth: Fdi): void;
 }
 
 export const ToothDetailsContext = createContext<ToothDetails | null>(null);
 
-/** The teeth of the order on this page; null outside of it, on paper. */
+/** The teeth of the order on this page; null elsewhere, such as in print. */
 export const useToothDetails = (): ToothDetails | null => useContext(ToothDetailsContext);

@@ -9,17 +9,17 @@ import type { PutLabel } from '../../ui/viewer/labels/useLabelChanges.ts';
 import type { ViewerLabel } from '../../ui/viewer/model.ts';
 import { useMarks } from '../pins/usePins.ts';
 
-/** A new pin's words, and where it is: on a tooth, or at a place of a model. */
+/** A new pin's text and position: on a tooth, or at a point of a model. */
 type NewPin = Pick<ToothMark, 'note'> & Partial<Pick<ToothMark, 'tooth' | 'fileId' | 'point' | 'photoId'>>;
 
-/** Of a mark as it is listed and as it was answered the later one; ids grow with time. */
+/** The later of a mark in the list and the server's last answer about it; ids grow with time. */
 function newest(inList: ToothMark | undefined, answer: ToothMark | undefined): ToothMark | undefined {
   if (!answer || !inList) return answer ?? inList;
   if (answer.id !== inList.id) return answer.id > inList.id ? answer : inList;
   return answer.version > inList.version ? answer : inList;
 }
 
-/** What is marked on an order's teeth, live, and how it is changed. */
+/** The marks on an order's teeth, live, and functions that change them. */
 export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
   const orderId = order.id;
   const { actor } = useSession();
@@ -30,7 +30,7 @@ export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
 
   const listed = useRef(marks);
   useEffect(() => void (listed.current = marks), [marks]);
-  /** What the server answered last, which the list may not hold yet. */
+  /** The server's last answers, which the list may not contain yet. */
   const answered = useRef(new Map<string, ToothMark>());
 
   const putLabel = useCallback<PutLabel>(
@@ -39,7 +39,7 @@ export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
       const { modelId: fileId, fdi: tooth } = label;
       const inList = labelsOf(listed.current).find((one) => one.fileId === fileId && one.tooth === tooth);
       const known = newest(inList, answered.current.get(key));
-      // The answer sets it again; after a refusal only the list knows the mark
+      // Set again from the answer; after a refusal only the list knows the mark.
       answered.current.delete(key);
       if (point === null) {
         if (known) await remove({ id: known.id, version: known.version });

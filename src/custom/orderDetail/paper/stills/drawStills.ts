@@ -12,14 +12,14 @@ import { formKey } from '../../../ui/viewer/loading/client.ts';
 
 export interface DrawnStill {
   name: StillName;
-  /** A PNG on the white of paper, as a data address. */
+  /** A PNG data URL on a white background. */
   src: string;
 }
 
-/** Pixels: 60 mm of paper at twice what a printer's screen needs. */
+/** Pixels, for 60 mm of paper at twice what a printer's halftone screen needs. */
 const stillSize = { width: 960, height: 720 } as const;
 
-/** Draws a case's pictures off the screen, with the viewer's own camera and clay. Errors: throws where there is no WebGL 2. */
+/** Renders a case's images off-screen with the viewer's own camera and clay material. Throws without WebGL 2. */
 export async function drawStills(models: readonly ViewerModel[]): Promise<DrawnStill[]> {
   const meshes = await loadMeshes(models);
   const drawables = new Map<string, Drawable>();
@@ -63,7 +63,7 @@ function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, tu
   return { scene, dispose: () => materials.forEach((material) => material.dispose()) };
 }
 
-/** Looks at all of the models so that they fill the picture. */
+/** A camera that fits all models into the image. */
 function cameraOf({ models, view }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {
   const points = models.flatMap(({ id }) =>
     drawables.get(id)!.hull.map((point) => point.clone().applyQuaternion(turn)),
@@ -83,8 +83,8 @@ function cameraOf({ models, view }: Still, drawables: ReadonlyMap<string, Drawab
 }
 
 /**
- * The models' previews, decoded, in their order; null for those that couldn't be had. By a worker of its own: the open
- * viewer's takes each mesh onto its own graphics card, once.
+ * The models' decoded previews, in order; null for those that couldn't be loaded. Uses its own worker, because the
+ * viewer's uploads each mesh to its own GPU context only once.
  */
 async function loadMeshes(models: readonly ViewerModel[]): Promise<(ViewMesh | null)[]> {
   const worker = new Worker(new URL('../../../ui/viewer/loading/worker.ts', import.meta.url), { type: 'module' });
@@ -117,7 +117,7 @@ interface Still {
   view: View;
 }
 
-/** Which pictures tell a case: the front, and each jaw's chewing surfaces; of what is no jaw the front and the top. */
+/** The images of a case: the front and each jaw's occlusal view; without jaws, the front and the top. */
 export function stillsOf(models: readonly ViewerModel[]): Still[] {
   const upper = models.filter(({ jaw }) => jaw === 'upper');
   const lower = models.filter(({ jaw }) => jaw === 'lower');
