@@ -7,11 +7,11 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
-/** What can't be opened once can't be opened twice: an archive that is no zip, or what its zip keeps back. */
+/** Retrying is pointless for an archive that isn't a zip, and for members that couldn't be unpacked. */
 const mayTryAgain = ({ fault, parentId }: CaseFile) =>
   fault !== 'otherArchive' && !(parentId && fault?.startsWith('zip'));
 
-/** Makes viewing copies again, where that failed or they were cleared away; says how long it takes by what it took. */
+/** Converts files again whose viewing copies failed or were deleted; estimates the time from the last conversion. */
 export function ConvertAgain({
   files: all,
   button = 'text',

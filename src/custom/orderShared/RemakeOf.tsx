@@ -8,7 +8,7 @@ import { KeptFindings } from './findings/KeptFindings.tsx';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 
-/** Which completed order this one makes again, where the reader may see that one, and why. */
+/** The completed order that this one remakes, linked if the reader may see it, and the reason. */
 export function RemakeOf({
   order: { remakeOfId, remakeReason },
 }: {

@@ -8,7 +8,7 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
-/** Takes a file away for good, after a second question. */
+/** Deletes a file permanently, after a confirmation. */
 export function RemoveFile({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();

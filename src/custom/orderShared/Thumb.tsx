@@ -8,7 +8,7 @@ interface ThumbProps {
   height?: number;
 }
 
-/** A small picture of a model on the viewer's ground; a mark where there is none yet. */
+/** A thumbnail of a model on the viewer's background; an icon while there is none. */
 export function Thumb({ src, width = 92, height = 66 }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

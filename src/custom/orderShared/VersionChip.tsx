@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 
-/** Which version of a file this is; nothing where there is only one. */
+/** A file's version number; renders nothing for the only version. */
 export function VersionChip({ version }: { version: FileVersion | undefined }) {
   const translate = useTranslate();
   if (!version || version.of < 2) return null;

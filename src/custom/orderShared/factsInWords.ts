@@ -6,14 +6,14 @@ import { useWords, type Words } from '../../builders/useWords.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** A fact of the patient for a reader: `Allergies`, and `Drugs, Other`, `nickel`. */
+/** A patient fact in words: `Allergies`, with the parts `Drugs, Other` and `nickel`. */
 export interface FactInWords {
   fact: PatientFact;
   word: string;
   parts: string[];
 }
 
-/** What was shared of a patient, a fact each, in one order always. */
+/** The shared facts of a patient, in a fixed order. */
 export function factsInWords(
   facts: PatientFacts | null | undefined,
   words: Pick<Words, 'value'>,
@@ -36,7 +36,7 @@ export function factsInWords(
   }));
 }
 
-/** Written out, an allergy of another kind needs no such word. */
+/** With details given, the kind `other` alone adds nothing. */
 const isOtherAlone = (facts: PatientFacts | null | undefined) =>
   Boolean(facts?.allergies?.details) && facts?.allergies?.kinds.every((kind) => kind === 'other');
 

@@ -8,13 +8,13 @@ import { isBusy } from '../ui/files/caseFiles.ts';
 
 export { isBusy };
 
-/** Signals tell of each step; this is for a line that loses them. */
+/** Milliseconds. A fallback in case the live stream loses signals. */
 const whileBusy = 4_000;
 const none: CaseFile[] = [];
 
 /**
- * An order's files, live; uploads that have become files leave the upload list. `files` is empty until they are known.
- * `orderVersion`: a step of the order changes its files too, a submission their purpose.
+ * An order's files, live; empty until loaded. Uploads that have become files leave the upload list. Refetches when
+ * `orderVersion` changes, since actions on an order change its files too, such as a submission their purpose.
  */
 export function useOrderFiles(
   orderId: string | null,

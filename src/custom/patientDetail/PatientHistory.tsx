@@ -3,7 +3,7 @@ import type { PatientEvent } from '../../../domain/patient.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** Who changed a patient's details, visits and images, and who took all of it along. */
+/** Who changed a patient's details, visits and images, and who exported them. */
 export default function PatientHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName }: PatientEvent) =>

@@ -5,7 +5,7 @@ import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const ActivateCardDialog = lazy(() => import('./ActivateCardDialog.tsx'));
 
-/** Adds a card to the list. It checks no role: all who see the list may activate cards. */
+/** Button that activates a card. Has no role check: everyone who sees the list may activate cards. */
 export default function ActivateCard() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

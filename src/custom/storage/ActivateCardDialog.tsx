@@ -15,7 +15,7 @@ import { useCall } from '../../dataProvider/useCall.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
-/** Asks for a card's number, typed or pasted; what was typed stays where it is refused, with the reason under it. */
+/** Asks for a card's number, typed or pasted; when refused, keeps the input and shows the reason below it. */
 export default function ActivateCardDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { consolePages } from '../../../domain/consolePages.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
-/** Says how a clinic gets more storage that can't subscribe by itself: whom to ask for a card, and where to enter it. */
+/** Tells a clinic that can't subscribe how to get more storage: whom to ask for a card, and where to enter it. */
 export default function AskForCardDialog({ contact, onClose }: { contact: string | null; onClose(): void }) {
   const translate = useTranslate();
   const titleId = useId();

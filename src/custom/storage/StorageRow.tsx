@@ -11,12 +11,12 @@ import { ownTarget } from '../../layout/ownTarget.ts';
 interface StorageRowProps {
   by: SpaceGroup;
   taken: SpaceTaken;
-  /** Of all that is taken, 0 to 1. */
+  /** Fraction of all used storage, 0 to 1. */
   share: number;
   onNarrow(kind: SpaceKind): void;
 }
 
-/** One order, patient or kind, and how much of the room it takes. */
+/** One order, patient or kind, and the storage it uses. */
 export function StorageRow({ by, taken, share, onNarrow }: StorageRowProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function StorageRow({ by, taken, share, onNarrow }: StorageRowProps) {
   );
 }
 
-/** Leads to the order or the patient; of a kind, to what there is of it. */
+/** Link to the order or the patient; for a kind, a button that filters by it. */
 function Name({ by, taken: { id, title }, onNarrow }: Pick<StorageRowProps, 'by' | 'taken' | 'onNarrow'>) {
   const translate = useTranslate();
   const kindWord = useKindWord();

@@ -27,7 +27,7 @@ const empty: CapacityOverview = {
   others: [],
 };
 
-/** What a clinic has and takes, what it is the sum of, and what of it ends soon. */
+/** A clinic's total and used storage, where it comes from, and what expires soon. */
 export default function StorageTotals() {
   const wordsOf = useFailureWords();
   const { data, error, refetch } = useCallQuery('capacityOverview');
@@ -35,12 +35,12 @@ export default function StorageTotals() {
   const totals = <Totals overview={data ?? empty} />;
   return (
     <>
-      {/* Room for one warning is kept: most clinics have something that ends soon, and the list below stays in place. */}
+      {/* Reserves space for a warning: most clinics have one, and the list below must not move. */}
       <Box sx={{ minBlockSize: { xs: 70, sm: 50 } }}>{data && <EndingWarnings overview={data} />}</Box>
       {data ? (
         totals
       ) : (
-        // As high as what comes, in any width and language.
+        // The placeholder gets the content's height, in any width and language.
         <Skeleton variant="rounded" sx={{ maxWidth: 'none', inlineSize: '100%' }}>
           {totals}
         </Skeleton>
@@ -110,7 +110,7 @@ function Totals({ overview }: { overview: CapacityOverview }) {
   );
 }
 
-/** The room that ends within a month, the soonest first; and whether what lies there still fits then. */
+/** Storage that expires within a month, soonest first, and whether the used storage still fits then. */
 function EndingWarnings({ overview }: { overview: CapacityOverview }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -133,7 +133,7 @@ function EndingWarnings({ overview }: { overview: CapacityOverview }) {
   );
 }
 
-/** What ends, each with the room that is left once it and all before it have ended. */
+/** The expiring grants, each with the storage left after it and all earlier ones. */
 export function afterEach({
   ending,
   max,
@@ -145,7 +145,7 @@ export function afterEach({
   });
 }
 
-/** Used and total of the other clinics that one leads. */
+/** Used and total storage of the other clinics that the user heads. */
 function OtherClinics({ clinics }: { clinics: CapacityOverview['others'] }) {
   const translate = useTranslate();
   const format = useFormat();

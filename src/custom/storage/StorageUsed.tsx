@@ -15,7 +15,7 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { StorageRow } from './StorageRow.tsx';
 import { useKindWord } from './useKindWord.ts';
 
-/** What takes a clinic's room, the biggest first: each leads to where it can be looked at, and removed. */
+/** What uses a clinic's storage, largest first; each links to where it can be viewed and removed. */
 export default function StorageUsed() {
   const translate = useTranslate();
   const format = useFormat();
@@ -25,7 +25,7 @@ export default function StorageUsed() {
   const [by, setBy] = useState<SpaceGroup>('order');
   const [kind, setKind] = useState<SpaceKind | null>(null);
   const { data, error, refetch } = useCallQuery('capacitySpace', { by, kind });
-  /** Of a kind one sees what it lies in: images in patients, all else in orders. */
+  /** Groups a kind by what contains it: images by patient, all else by order. */
   const narrow = (chosen: SpaceKind) => {
     setKind(chosen);
     setBy(chosen === 'patientImage' ? 'patient' : 'order');
@@ -82,7 +82,7 @@ export default function StorageUsed() {
 
 const ways = ['drafts', 'images', 'messages', 'sent'] as const;
 
-/** What may be removed, and what stays whatever the room. */
+/** What can be removed, and what is kept regardless. */
 function WaysToFree() {
   const translate = useTranslate();
   return (

@@ -9,7 +9,7 @@ import { HeadButton, HeadButtonSkeleton } from '../../layout/HeadButton.tsx';
 const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'));
 const AskForCardDialog = lazy(() => import('./AskForCardDialog.tsx'));
 
-/** How a clinic gets more storage: by a subscription where the operator allows that, else by an activation card. */
+/** Gets more storage: by a subscription if the operator allows it, else by an activation card. */
 export default function Subscribe() {
   const translate = useTranslate();
   const words = useWords(subscription.name);

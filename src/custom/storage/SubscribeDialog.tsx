@@ -18,7 +18,7 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
-/** Chooses a plan; its room is there at once. */
+/** Chooses a plan; its storage is available immediately. */
 export default function SubscribeDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { SpaceKind } from '../../../domain/capacity.ts';
 import { fileKinds } from '../../../domain/file.ts';
 
-/** What a kind is called: of files as everywhere, of the rest as here. */
+/** The name of a kind of stored data. */
 export function useKindWord(): (kind: SpaceKind) => string {
   const translate = useTranslate();
   return (kind) =>

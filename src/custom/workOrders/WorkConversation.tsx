@@ -5,7 +5,7 @@ import { Talk, TalkLog } from '../ui/conversation/Talk.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { channelOf } from './channel.ts';
 
-/** What is said about a work order, by everybody who sees it. */
+/** A work order's conversation, for everyone who can see it. */
 export default function WorkConversation({ record }: ShownBy) {
   return record ? <WorkTalk key={record.id} id={String(record.id)} /> : null;
 }

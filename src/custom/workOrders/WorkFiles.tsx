@@ -15,7 +15,7 @@ import type { ShownBy } from '../../builders/views.ts';
 import { isStaged, Stage } from '../ui/files/Stage.tsx';
 import { channelOf } from './channel.ts';
 
-/** All that came with messages about a work order, with who brought it and when. */
+/** All files from a work order's messages, with sender and time. */
 export default function WorkFiles({ record }: ShownBy) {
   const channel = useMemo(() => record && channelOf(String(record.id)), [record]);
   return record && channel ? (

@@ -3,7 +3,6 @@ import type { WorkOrderEvent } from '../../../domain/workOrder.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
-/** What was done to a work order. */
 export default function WorkHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName, organisationName }: WorkOrderEvent) =>

@@ -8,7 +8,7 @@ import { useWords } from '../../builders/useWords.ts';
 
 const facts = fieldOf(workOrder, 'institutionId');
 
-/** Whom a work order asks: chosen as it is made, and only said from then on. */
+/** The organisation a work order is for: chosen at creation, read-only afterwards. */
 export default function WorkInstitution() {
   const words = useWords(workOrder.name);
   const record = useRecordContext<WorkOrder>();

@@ -6,7 +6,7 @@ import type { ShownBy } from '../../builders/views.ts';
 
 const colours: Partial<Record<WorkOrder['priority'], string>> = { urgent: 'error.main', high: 'warning.main' };
 
-/** What is urgent, or should come before others, stands out. */
+/** Highlights urgent and high priorities. */
 export default function WorkPriority({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;

@@ -4,7 +4,7 @@ import type { Channel } from '../ui/conversation/channel.ts';
 import type { BeginTransfer } from '../ui/upload/store.ts';
 import { queueOf } from '../ui/upload/uploads.ts';
 
-/** Files of work orders are small: each goes in one request, and an interrupted transfer restarts from zero. */
+/** Files of work orders are small: each takes one request, and an interrupted upload restarts from zero. */
 const begin: BeginTransfer = ({ orderId: workOrderId }, file, events) => {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -28,7 +28,7 @@ const begin: BeginTransfer = ({ orderId: workOrderId }, file, events) => {
 const queue = queueOf(begin);
 let files = 0;
 
-/** A work order's conversation, among all who see it. */
+/** A work order's conversation, for everyone who can see it. */
 export const channelOf = (id: string): Channel => ({
   id,
   page: (before) => ['workOrder', 'messages', { id, ...(before && { before }) }],

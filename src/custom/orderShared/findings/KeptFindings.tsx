@@ -8,7 +8,7 @@ import { Sentence } from '../../../builders/Sentence.tsx';
 import { findingValues } from './findingValues.ts';
 import { useFindingWords } from './useFindingWords.ts';
 
-/** What the data check had found when an order was sent, who knew it, and why it was sent all the same. */
+/** The data check's findings when an order was sent, who knew of them, and why it was sent anyway. */
 export function KeptFindings({ kept, files = [] }: { kept: KeptCheck; files?: readonly CaseFile[] }) {
   const translate = useTranslate();
   const sentenceOf = useFindingWords();
@@ -29,7 +29,7 @@ export function KeptFindings({ kept, files = [] }: { kept: KeptCheck; files?: re
   );
 }
 
-/** Who sent it with these findings, when and why. */
+/** Who sent the order with these findings, when and why. */
 export function WhoKnew({ kept }: { kept: KeptCheck }) {
   const translate = useTranslate();
   const format = useFormat();

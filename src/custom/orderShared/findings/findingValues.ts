@@ -2,7 +2,7 @@ import type { Finding } from '../../../../domain/dataCheck/findings.ts';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { sizeOf } from '../../ui/files/scanSize.ts';
 
-/** What the sentence of a finding names. `tooth` is an FDI number, `value` and `needs` are measures. */
+/** Values for a finding's sentence. `tooth` is an FDI number; `value` and `needs` are measures. */
 export function findingValues(finding: Finding, files: readonly CaseFile[]): Record<string, string | number> {
   const { kind, fileId, tooth, value, needs, material, orderNumber } = finding;
   const file = files.find(({ id }) => id === fileId);

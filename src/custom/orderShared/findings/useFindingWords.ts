@@ -8,17 +8,17 @@ interface Said {
   values?: Record<string, string | number>;
 }
 
-/** The sentence of a check or a finding, its tooth in the reader's notation. */
+/** The sentence of a check or a finding, with teeth in the user's notation. */
 export function useFindingWords(): (said: Said) => string {
   const translate = useTranslate();
   const measure = useMeasure();
   const [notation] = useNotation();
   return ({ key, values = {} }) => {
     const measured = (['value', 'needs'] as const).filter((name) => typeof values[name] === 'number');
-    // Where its tooth is known, a sentence says so.
+    // Uses the variant that names the tooth, if known.
     const isAtTooth = key === 'hole' && values.tooth !== undefined;
     return translate(`send.checks.${isAtTooth ? 'holeAt' : key}`, {
-      // Of an earlier order's file, or of what is gone, no name is known.
+      // Fallback for files without a known name: deleted, or from an earlier order.
       name: translate('orderDetail.dataCheck.aScan'),
       ...values,
       ...Object.fromEntries(measured.map((name) => [name, measure(Number(values[name]))])),

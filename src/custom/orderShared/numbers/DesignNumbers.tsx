@@ -16,7 +16,7 @@ export interface Measured {
 
 interface Props {
   designs: readonly Measured[];
-  /** Turns the model to a place and cuts there; absent where there is no model to turn. */
+  /** Turns the model to a place and sections it there; absent if there is no model to turn. */
   onShow?: ((fileId: string, at: Figure['at']) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Column {
   of: ToothNumbers;
 }
 
-/** What each design shows at its teeth, in millimetres: a column for each tooth, or for a design that can't be parted. */
+/** The designs' measurements in mm: a column per tooth, or per design if it can't be split into teeth. */
 export default function DesignNumbers({ designs, onShow }: Props) {
   const [locale] = useLocaleState();
   const words = useNumberWords(locale);
@@ -160,7 +160,7 @@ interface ShownProps extends Cell {
   text: string;
 }
 
-/** A figure with how far it may be off: pressed, the model shows its place. */
+/** A figure with its tolerance; a click shows its place on the model. */
 function Shown({ figure, text, name, words: { say, plain }, onShow }: ShownProps) {
   const within = say('within', { figure: plain(Math.max(0.01, figure.within)) });
   if (!onShow) return <bdi title={within}>{text}</bdi>;

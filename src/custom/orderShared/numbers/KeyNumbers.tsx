@@ -10,7 +10,7 @@ interface Props {
   onShow(fileId: string, at: Figure['at']): void;
 }
 
-/** Next to the answer: the largest change, the deepest contact, and the thinnest wall where it is below the minimum. */
+/** Next to the answer: the largest change, the deepest contact, and the thinnest wall if below the minimum. */
 export default function KeyNumbers({ designs, onShow }: Props) {
   const [locale] = useLocaleState();
   const words = useNumberWords(locale);

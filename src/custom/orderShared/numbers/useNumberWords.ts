@@ -8,7 +8,7 @@ type Words = Record<keyof typeof numbers, string>;
 
 const catalogues = import.meta.glob<{ numbers: Words }>('../../../i18nProvider/*/numbers.ts');
 
-/** Says what stands in the table of a design's numbers; null until its words have come, which nothing else needs. */
+/** Wording for the table of a design's numbers; null until its own message catalogue has loaded. */
 export function useNumberWords(language: string) {
   const [words, setWords] = useState<Words | null>(null);
   useEffect(() => {
@@ -24,9 +24,9 @@ export function useNumberWords(language: string) {
     words[name].replaceAll(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
   const plain = (value: number) => inFigures(value, { least: 2, most: 2 });
   const withSign = (value: number) => `${value < 0 ? '−' : '+'}${plain(Math.abs(value))}`;
-  /** Two digits and, of what is more or less than before or than nothing, its sign, which stands in front in Arabic too. */
+  /** Two decimals, with a sign for differences; the sign stays in front in Arabic too. */
   const signed = (value: number) => isolated(withSign(value));
-  /** Of a contact: overlaps are followed as far as `reach`. */
+  /** For contacts: overlaps are measured down to `reach` only. */
   const touching = (value: number) => isolated(`${value < 0.005 - reach ? '≤ ' : ''}${withSign(value)}`);
   return { say, signed, touching, plain };
 }

@@ -21,7 +21,7 @@ import { UploadRows } from './UploadRows.tsx';
 import { useImageUploads } from './useImageUploads.ts';
 import { useImageWords } from './useImageWords.ts';
 
-/** The image collection: photographs and radiographs, added, looked at, and described. */
+/** The image collection: add, view and describe photographs and radiographs. */
 function ImagesTab({ patient }: PartProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -87,7 +87,7 @@ function ImagesTab({ patient }: PartProps) {
 
 export default ofPatient(ImagesTab);
 
-/** Asks for pictures from the device, or from its camera. */
+/** Asks for images from the device or its camera. */
 function AddImages({ onFiles }: { onFiles(files: File[]): void }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ function AddImages({ onFiles }: { onFiles(files: File[]): void }) {
         accept="image/jpeg,image/png,image/webp,image/tiff"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be picked again.
+          // Allows picking the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -122,7 +122,7 @@ interface CategoryFilterProps {
   onChange(only: ImageCategory | null): void;
 }
 
-/** A chip a category with how many there are; pressed, only those are shown. */
+/** A chip per category with its count; a click filters by it. */
 function CategoryFilter({ images, only, onChange }: CategoryFilterProps) {
   const translate = useTranslate();
   const words = useWords('image');
@@ -153,7 +153,7 @@ function CategoryFilter({ images, only, onChange }: CategoryFilterProps) {
   );
 }
 
-/** An image in the collection: the small copy, what it is and of when. A press shows it large. */
+/** An image in the collection: thumbnail, category and date. A click enlarges it. */
 function ImageTile({ image, onOpen }: { image: PatientImage; onOpen(): void }) {
   const translate = useTranslate();
   const words = useImageWords();

@@ -21,7 +21,7 @@ interface LargeBarProps {
   onEdit(): void;
 }
 
-/** What the large image is, which of how many, and what may be done with it. */
+/** The enlarged image's title, position among the others, and actions. */
 export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -10,14 +10,14 @@ import { ResourceForm } from '../../../builders/ResourceForm.tsx';
 import Dialog from '../../../layout/Dialog.tsx';
 
 interface LargeViewProps {
-  /** Those that can be gone through, in their order. */
+  /** The images to step through, in order. */
   images: readonly PatientImage[];
-  /** The id of the one that is shown; null for none. */
+  /** Id of the image shown; null for none. */
   at: string | null;
   onGo(image: PatientImage | undefined): void;
 }
 
-/** One image over the whole screen, with what may be done with it. */
+/** One image in full screen, with its actions. */
 export function LargeView({ images, at, onGo }: LargeViewProps) {
   const translate = useTranslate();
   const words = useImageWords();
@@ -40,7 +40,7 @@ export function LargeView({ images, at, onGo }: LargeViewProps) {
   );
 }
 
-/** What is said of an image: its category, its day, a note. */
+/** Edits an image's category, date and note. */
 function ImageForm({ image, onClose }: { image: PatientImage; onClose(): void }) {
   const titleId = useId();
   return (

@@ -12,7 +12,7 @@ interface UploadRowsProps {
   onDismiss(key: number): void;
 }
 
-/** Images on their way, each with how far it is or why it didn't come. */
+/** Images being uploaded, each with its progress or error. */
 export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
   const translate = useTranslate();
   const failureWords = useFailureWords();

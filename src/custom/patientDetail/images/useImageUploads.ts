@@ -12,7 +12,7 @@ export interface NewImage {
 
 export interface ImageUpload extends NewImage {
   key: number;
-  /** From 0 to 1; null while it waits for those before it. */
+  /** From 0 to 1; null while queued. */
   progress: number | null;
   error: CallError | null;
 }
@@ -26,7 +26,7 @@ interface ImageUploads {
 
 let keys = 0;
 
-/** Images on their way, one after another while the page is open; what fails stays with its reason, to be tried again. */
+/** Uploads images one after another while the page is open; failed ones stay with the reason, and can be retried. */
 export function useImageUploads(): ImageUploads {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);

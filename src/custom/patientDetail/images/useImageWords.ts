@@ -3,7 +3,7 @@ import { imageCategories, type PatientImage } from '../../../../domain/image.ts'
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
-/** How an image is spoken of: `Radiograph · 5 Jan 2026`, and with its note or its file's name. */
+/** An image's title, `Radiograph · 5 Jan 2026`, and its description with the note or the file name. */
 export function useImageWords() {
   const words = useWords('image');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Clipped } from '../../../builders/list/Clipped.tsx';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useAllergyWords } from './useAllergyWords.ts';
 
-/** That a patient has an allergy, and against what: before anything else is read. */
+/** Warns of a patient's allergies before anything else is read. */
 function AllergyBadge({ patient }: PartProps) {
   const translate = useTranslate();
   const kinds = useAllergyWords()(patient);

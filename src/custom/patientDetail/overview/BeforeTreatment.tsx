@@ -9,7 +9,7 @@ import { useAllergyWords } from './useAllergyWords.ts';
 
 const ofAllergies: readonly string[] = ['allergies', 'allergyDetails'];
 
-/** Allergies in red, then what else one must know before one treats the patient. */
+/** Allergies in red, then what else to know before treatment. */
 function BeforeTreatment({ patient }: PartProps) {
   const translate = useTranslate();
   const fields = fieldsOf('clinical');

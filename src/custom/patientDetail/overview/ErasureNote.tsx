@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-/** What an erasure removes, deletes and keeps, before it can't be undone. */
+/** What an erasure removes, deletes and keeps; shown before it is final. */
 export default function ErasureNote() {
   const translate = useTranslate();
   return (

@@ -31,10 +31,10 @@ import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { isOpen, latestWork, useOrdersOf, workedOrders, yearOf, type WorkedTooth } from './teethOfOrders.ts';
 import { ownTarget } from '../../../layout/ownTarget.ts';
 
-/** The name by which definitions let the timeline be narrowed to a tooth. */
+/** The URL parameter that definitions use to filter the timeline by tooth. */
 const toothParam = 'tooth';
 
-/** What was and is being made for a patient, on the teeth; a press on a tooth shows only its entries in the timeline. */
+/** Completed and current work on the patient's teeth; clicking a tooth filters the timeline by it. */
 function PatientTeeth(props: PartProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
@@ -72,7 +72,7 @@ function PatientTeeth(props: PartProps) {
   );
 }
 
-/** In units of the drawing, which are pixels where it has its full width. */
+/** SVG units, which are pixels at full width. */
 const pitch = 37;
 const margin = 22;
 const rows = { upper: { tooth: 42, code: 80, note: 12 }, lower: { tooth: 142, code: 110, note: 180 } } as const;
@@ -99,7 +99,7 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
   const teeth = (['upper', 'lower'] as const).flatMap((jaw) => archTeeth(dentition, jaw));
   const width = (teeth.length / 2) * pitch + 2 * margin;
   return (
-    // On a phone it is wider than the page: a tooth must be pressed with a finger.
+    // Wider than a phone's screen, so that teeth are large enough to touch.
     <Box
       dir="ltr"
       sx={[
@@ -128,7 +128,7 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
   );
 }
 
-/** A shade at the edge behind which there is more: it is covered where the chart ends. */
+/** A shadow at edges with more content; the gradients that scroll along cover it at the ends. */
 const shadeWhereMore = ({ palette }: Theme) => {
   const cover = (to: string) => `linear-gradient(to ${to}, ${palette.background.paper} 35%, transparent)`;
   const shade = (to: string) => `linear-gradient(to ${to}, ${alpha(palette.text.primary, 0.16)}, transparent)`;
@@ -141,7 +141,7 @@ const shadeWhereMore = ({ palette }: Theme) => {
   };
 };
 
-/** More even than in the mouth, as on the chart of an order. */
+/** Less varied than real tooth sizes, as on an order's chart. */
 const half = (millimetres: number) => 7 + millimetres;
 
 function ChartTooth({ tooth, x, worked }: { tooth: Fdi; x: number; worked: WorkedTooth | undefined }) {
@@ -192,7 +192,7 @@ function ChartTooth({ tooth, x, worked }: { tooth: Fdi; x: number; worked: Worke
   );
 }
 
-/** Behind a tooth, its number and its year. */
+/** The background of a tooth, its number and its year. */
 const room = { width: pitch - 2, height: 86, rx: 6 } as const;
 
 function useChosenTooth() {
@@ -212,7 +212,7 @@ function useChosenTooth() {
 
 const most = 6;
 
-/** What was made, and when; what is under way, and how far it is. Each leads to its order. */
+/** Completed work with its date, and current work with its progress; each links to its order. */
 function Works({ orders }: { orders: readonly ListedOrder[] }) {
   const words = useWords('order');
   const workOf = useWorkWords();

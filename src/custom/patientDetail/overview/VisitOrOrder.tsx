@@ -6,7 +6,7 @@ import { orders } from '../../../resources/orders.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { VisitDialog } from '../records/VisitDialog.tsx';
 
-/** The two steps that a patient's page most often leads to. */
+/** The two main actions on a patient's page. */
 function VisitOrOrder({ patient }: PartProps) {
   const translate = useTranslate();
   const [isAdding, setIsAdding] = useState(false);

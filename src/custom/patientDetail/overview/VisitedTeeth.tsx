@@ -5,7 +5,7 @@ import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { teethInShort } from '../../ui/teeth/workWords.ts';
 import { useTranslate } from 'react-admin';
 
-/** The teeth that a visit was about, in few signs. */
+/** A visit's teeth in short form. */
 export default function VisitedTeeth({ record }: ShownBy) {
   const translate = useTranslate();
   const [notation] = useNotation();

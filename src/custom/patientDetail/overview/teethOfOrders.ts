@@ -16,19 +16,19 @@ export interface WorkedTooth {
 }
 
 export const isOpen = ({ state }: ListedOrder): boolean => turnOf[state] !== 'nobody';
-/** When an order's work was done; of one under way, when it last moved. */
+/** When an order was completed; while open, when it last changed. */
 export const whenOf = ({ completedAt, updatedAt }: ListedOrder): string => completedAt ?? updatedAt;
 
-/** The year of that, as the reader has it. */
+/** The year of `whenOf` in the reader's time zone. */
 export const yearOf = (order: ListedOrder): string => isoDay(parseDate(whenOf(order))).slice(0, 4);
 
-/** The orders whose work is or will be in the mouth, the latest first: sent, and neither refused nor given up. */
+/** Orders whose work is or will be in the mouth, latest first: sent, and neither refused nor cancelled. */
 export const workedOrders = (orders: readonly ListedOrder[]): ListedOrder[] =>
   orders
     .filter(({ sentAt, state, teeth }) => sentAt && !factsOf[state].stopped && teeth.some(({ work }) => work))
     .toSorted((one, other) => (whenOf(one) < whenOf(other) ? 1 : -1));
 
-/** Of each tooth the latest work. */
+/** The latest work on each tooth. */
 export function latestWork(orders: readonly ListedOrder[]): Map<Fdi, WorkedTooth> {
   const latest = new Map<Fdi, WorkedTooth>();
   for (const order of workedOrders(orders))
@@ -37,7 +37,7 @@ export function latestWork(orders: readonly ListedOrder[]): Map<Fdi, WorkedTooth
   return latest;
 }
 
-/** As the page's timeline asks for them: one question for both. */
+/** The same query as the page's timeline, to share its cache. */
 const asked = (id: string) => listedOf({ of: 'order', by: 'patientId' }, { id }, mostEntries);
 
 /** A patient's orders; live. */

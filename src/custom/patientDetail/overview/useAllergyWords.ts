@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { allergies, type Patient } from '../../../../domain/patient.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
-/** The kinds of a patient's allergies in words; empty where none is recorded. */
+/** A patient's kinds of allergies in words; empty if none is recorded. */
 export function useAllergyWords() {
   const words = useWords('patient');
   const translate = useTranslate();

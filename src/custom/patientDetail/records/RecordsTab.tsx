@@ -17,7 +17,7 @@ import { useSession } from '../../../authProvider/session.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { VisitFacts } from './VisitFacts.tsx';
 
-/** The medical records: what was seen and done at each visit, the newest first; the page's head adds one. */
+/** The medical records: findings and treatment of each visit, newest first; the page's head adds one. */
 function RecordsTab({ patient }: PartProps) {
   const translate = useTranslate();
   const { data, total, isPending } = useOfPatient<MedicalRecord>('record', patient.id, 'visitedOn');
@@ -41,7 +41,7 @@ function RecordsTab({ patient }: PartProps) {
 
 export default ofPatient(RecordsTab);
 
-/** One visit: when and why, what was found and done. */
+/** One visit: date, reason, findings and treatment. */
 function VisitCard({ visit, onEdit }: { visit: MedicalRecord; onEdit(): void }) {
   const translate = useTranslate();
   const format = useFormat();

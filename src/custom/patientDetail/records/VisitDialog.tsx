@@ -10,12 +10,12 @@ import Dialog from '../../../layout/Dialog.tsx';
 
 interface VisitDialogProps {
   patientId: string;
-  /** The one to change; a new one without it. */
+  /** The visit to edit; undefined for a new one. */
   visit: MedicalRecord | undefined;
   onClose(): void;
 }
 
-/** A visit's form over the patient's file. */
+/** A visit's form in a dialog over the patient's file. */
 export function VisitDialog({ patientId, visit, onClose }: VisitDialogProps) {
   const translate = useTranslate();
   const format = useFormat();

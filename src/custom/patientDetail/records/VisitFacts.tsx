@@ -7,7 +7,7 @@ import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { listOf, useToothWords } from '../../ui/teeth/toothWords.ts';
 
-/** What a visit says, each with its name; what was left out isn't drawn. */
+/** A visit's fields with their labels; empty ones are left out. */
 export function VisitFacts({ visit }: { visit: MedicalRecord }) {
   const words = useWords('record');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useGetOne, useInput } from 'react-admin';
 import type { Patient } from '../../../../domain/patient.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
-/** Whose visit it is: an entry stays with its patient, so it is said and not asked. */
+/** The visit's patient, read-only because a visit can't be moved to another patient. */
 export default function VisitPatient() {
   const words = useWords('record');
   const { field } = useInput<string | null>({ source: 'patientId' });

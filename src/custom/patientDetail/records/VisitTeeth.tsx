@@ -10,7 +10,7 @@ import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { ToothChart } from '../../ui/teeth/index.ts';
 import { Segmented } from '../../../layout/Segmented.tsx';
 
-/** The teeth that a visit was about, marked on the chart. */
+/** The visit's teeth, marked on the chart. */
 export default function VisitTeeth() {
   const translate = useTranslate();
   const words = useWords('record');

@@ -23,7 +23,7 @@ interface ReportProps extends PartProps {
   parts: readonly ReportPart[];
 }
 
-/** The report as it stands on paper: who, clinical information, what was done, and the images that were chosen. */
+/** The report as printed: the patient, clinical information, treatment, and the chosen images. */
 export function Report({ patient, visits, images, parts }: ReportProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -89,7 +89,7 @@ export function Report({ patient, visits, images, parts }: ReportProps) {
   );
 }
 
-/** Images in two columns with captions; no page break cuts one. */
+/** Images with captions in two columns, without page breaks inside them. */
 function ReportImages({ images }: { images: readonly PatientImage[] }) {
   const words = useImageWords();
   return (
@@ -98,7 +98,7 @@ function ReportImages({ images }: { images: readonly PatientImage[] }) {
         <Box key={image.id} component="figure" sx={{ margin: 0, breakInside: 'avoid' }}>
           <Box
             component="img"
-            // On paper a small copy would be blurred.
+            // A thumbnail would look blurred in print.
             src={image.pictureUrl ?? undefined}
             alt={words.title(image)}
             width={image.width}

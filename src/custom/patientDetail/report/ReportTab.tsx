@@ -12,7 +12,7 @@ import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { Report, reportParts, type ReportPart } from './Report.tsx';
 
-/** A report to print or to keep as a PDF: what goes into it is chosen here, and stands below as it will on paper. */
+/** A report to print or save as a PDF: a choice of its contents, and a preview below. */
 function ReportTab({ patient }: PartProps) {
   const translate = useTranslate();
   const words = useImageWords();
