@@ -9,24 +9,24 @@ import { filled, takenBack, type Filled } from './filling.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 
 interface Taken extends Filled {
-  /** What is said of it: where it came from. */
+  /** The notice that says where it came from. */
   text: string;
   onUndo?: (() => void) | undefined;
 }
 
 interface Taking extends Pick<Taken, 'text' | 'onUndo'> {
   change: Partial<Draft>;
-  /** What each tooth gets that is marked from now on. */
+  /** Applied to each tooth that is marked from now on. */
   next?: QuickPick | null;
 }
 
 export interface BeginFrom {
   taken: Taken | null;
-  /** What each tooth gets that is marked from now on. */
+  /** Applied to each tooth that is marked from now on. */
   next: QuickPick | null;
   setNext: (pick: QuickPick | null) => void;
   take: (taking: Taking) => void;
-  /** Undoes the filled-in values that the user hasn't changed since; null where none is left. */
+  /** Undoes the filled-in values that the user hasn't changed since; null if none are left. */
   undo: (() => void) | null;
 }
 
@@ -57,7 +57,7 @@ export function useBeginFrom(saver: DraftSaver): BeginFrom {
   };
 }
 
-/** What has just been filled in, and the way back. */
+/** Says what has just been filled in, with a button that undoes it. */
 export function TakenNotice({ taken, undo }: Pick<BeginFrom, 'taken' | 'undo'>) {
   const translate = useTranslate();
   if (!taken) return null;

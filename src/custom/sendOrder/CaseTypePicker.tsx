@@ -9,7 +9,7 @@ interface CaseTypePickerProps {
   disabled: boolean;
 }
 
-/** What kind of case it is: it decides which works a tooth may get. */
+/** Selects the case type, which decides the works that a tooth may get. */
 export function CaseTypePicker({ value, onChange, disabled }: CaseTypePickerProps) {
   const words = useWords('order');
   return (

@@ -32,7 +32,7 @@ interface CheckListProps {
   checks: readonly CheckItem[];
   /** Before the first attempt to send: missing values are shown as open, not as errors. */
   calm?: boolean;
-  /** Leads to the field. */
+  /** Goes to the field. */
   onGo: (check: CheckItem) => void;
   /** Applies a fix that needs no further input. */
   onFix: (fix: Fix) => void;
@@ -41,7 +41,7 @@ interface CheckListProps {
 const isShown = (check: CheckItem): check is CheckItem & { fileId: string; at: Point } =>
   check.at !== undefined && check.fileId !== undefined;
 
-/** In the sentence's line; on a phone in their own, for a finger. */
+/** Inline with the sentence; on phones on their own line, for touch. */
 const ways = {
   display: { xs: 'flex', sm: 'inline' },
   flexWrap: 'wrap',
@@ -121,7 +121,7 @@ export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps)
   );
 }
 
-/** Colour, sign and word: a screen reader hears which it is. */
+/** Colour, icon and word: screen readers need the word. */
 function LevelMark({ level }: { level: CheckLevel | 'open' }) {
   const translate = useTranslate();
   const Icon = icons[level];
@@ -152,7 +152,7 @@ function LevelMark({ level }: { level: CheckLevel | 'open' }) {
 
 const PlaceOnModel = lazy(() => import('./PlaceOnModel.tsx'));
 
-/** Opens a file's model where something was found on it. */
+/** Opens a file's model at the place of a finding. */
 function ShowPlace({ fileId, at, sx }: { fileId: string; at: Point; sx: SxProps }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useNotation } from '../ui/teeth/useNotation.ts';
 import { useToothWords } from '../ui/teeth/index.ts';
 import type { Clash, DraftSaver } from './draftSaver.ts';
 
-/** Two people on one draft: for each field that both changed, whose word holds. Nothing typed is lost meanwhile. */
+/** Asks whose value to keep for each field that two people changed. No input is lost until then. */
 export function ClashNotice({ saver, clashes }: { saver: DraftSaver; clashes: readonly Clash[] }) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -19,12 +19,12 @@ import { useToothWords } from '../ui/teeth/index.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
 interface CopyFromEarlierProps {
-  /** The draft on the page, which is no earlier order; null while it isn't saved. */
+  /** The current draft, to exclude from the earlier orders; null before it is saved. */
   draftId: string | null;
   onTake: (earlier: Order) => void;
 }
 
-/** Begins from an earlier order of any case type: what it asks for, and of whom. */
+/** Fills the draft from an earlier order of any case type: its work and its lab. */
 export function CopyFromEarlier({ draftId, onTake }: CopyFromEarlierProps) {
   const translate = useTranslate();
   const provider = useDataProvider();

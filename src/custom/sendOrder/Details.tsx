@@ -109,7 +109,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
   );
 }
 
-/** What of the patient's record goes to the lab with this order, with the values in view; nothing unless it is ticked. */
+/** The facts of the patient's record to send to the lab, with their values; only ticked ones are sent. */
 function SharedFacts({ draft, onChange, locked }: Omit<DraftPartProps, 'errors'>) {
   const translate = useTranslate();
   const words = useWords('order');

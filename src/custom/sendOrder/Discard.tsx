@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/order.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { orders } from '../../resources/orders.ts';
 
-/** Gives a draft up, after a second question: it stays in the list as cancelled. Stays in its place until there is one. */
+/** Discards a draft after a confirmation; it stays in the list as cancelled. Disabled until there is a draft. */
 export function Discard({ order }: { order: Order | null }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function Discard({ order }: { order: Order | null }) {
   const { run, isPending } = useAction('order', 'cancel', () => void navigate(orders.route ?? '/'));
 
   const confirm = async () => {
-    // Without a version: what was typed last is given up too.
+    // No version is sent: the latest input is discarded too.
     if (order && (await run({ id: order.id }))) setAsking(false);
   };
   return (

@@ -6,7 +6,7 @@ import { dismissReasons, type DismissReason } from '../../../domain/dataCheck/re
 import { useWords } from '../../builders/useWords.ts';
 import type { DismissalState } from './useDismissal.ts';
 
-/** Asks once why the order goes with what the data check found; the lab reads the answer. */
+/** Asks once why the order is sent despite the data check's findings; the lab reads the answer. */
 export function DismissalFields({ isAsked, reason, note, setReason, setNote, isFaulty }: DismissalState) {
   const translate = useTranslate();
   const words = useWords('order');

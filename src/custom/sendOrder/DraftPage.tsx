@@ -18,11 +18,11 @@ import { useDraft, useDraftSnapshot } from './useDraft.ts';
 import { useOpenDrafts } from './useOpenDrafts.ts';
 
 interface DraftPageProps {
-  /** The order to go on with; null for a new one. */
+  /** The order to continue; null for a new one. */
   id: string | null;
-  /** What a new one begins with. */
+  /** Initial values of a new order. */
   preset: Partial<Draft>;
-  /** The order that it is a copy of. */
+  /** The order that this one copies. */
   earlier?: Order;
   onCreated: (id: string) => void;
 }
@@ -33,7 +33,7 @@ export function DraftPage({ id, preset, earlier, onCreated }: DraftPageProps) {
   const isNew = id === null;
   const { isSettled } = useOpenDrafts({ enabled: isNew });
   const [isReady, setReady] = useState(!isNew || isSettled);
-  // What is above the form comes with it, so that nothing moves while a tooth is aimed at.
+  // Waits for the notices above the form, so that nothing moves while the user aims at a tooth.
   if (!isReady && isSettled) setReady(true);
   if (error) return <NoSuchOrder />;
   return saver && isReady ? (
@@ -43,7 +43,7 @@ export function DraftPage({ id, preset, earlier, onCreated }: DraftPageProps) {
   );
 }
 
-/** The order isn't there, or isn't the reader's. */
+/** The order doesn't exist, or the reader may not see it. */
 export function NoSuchOrder() {
   const translate = useTranslate();
   return (
@@ -70,13 +70,13 @@ interface OpenDraftProps {
 
 function OpenDraft({ saver, onCreated, earlier }: OpenDraftProps) {
   const { record } = useDraftSnapshot(saver);
-  // It tries again by itself, and once more when it is left. A save in between would change the address, and call the leaving off.
+  // The saver retries by itself and once more on unmount. Saving here would change the URL and cancel the navigation.
   const keeper = useMemo(() => ({ isUnsaved: saver.isStuck, flush: () => Promise.resolve(false) }), [saver]);
   if (record && !draftStates.includes(record.state)) {
     return (
       <>
         <Navigate to={showPath(orders, record.id) ?? '/'} replace />
-        {/* Until the order's page has come. */}
+        {/* Until the order's page has loaded. */}
         <DraftLoading />
       </>
     );

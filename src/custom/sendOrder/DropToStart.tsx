@@ -15,13 +15,13 @@ import { useStorageFault } from '../ui/upload/useStorageFault.ts';
 import { orders } from '../../resources/orders.ts';
 
 interface DropToStartProps {
-  /** Whose order it is to be. */
+  /** The new order's patient. */
   patient?: { id: string; name: string } | undefined;
 }
 
 /**
- * Files dropped anywhere on this page start an order. For users who can't send orders the cursor shows that no drop
- * works.
+ * Files dropped anywhere on this page start an order. For users who can't send orders, the cursor shows that drops are
+ * refused.
  */
 export default function DropToStart({ patient }: DropToStartProps) {
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
   const notify = useNotify();
   const faultOf = useStorageFault();
   const refresh = useRefresh();
-  /** A draft for each case, which its person goes on with one after the other. */
+  /** One draft per case, for the user to complete one by one. */
   const beginEach = async (cases: readonly PickedFile[][]) => {
     try {
       for (const files of cases) {
@@ -39,7 +39,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
         const draft = await provider.run<Order>('order', 'create', { ...values });
         uploads.add(draft.id, files, undefined, await faultOf(files));
       }
-      // No success yet: what is left to do stays in sight when the files have come.
+      // Not `success`: the toast of the finished uploads would replace it.
       notify('upload.started', { type: 'info', messageArgs: { smart_count: cases.length } });
       refresh();
       void navigate(listAddress(orders, { filter: { state: 'toSend' } }));

@@ -8,7 +8,7 @@ import { useFormat } from '../../builders/format.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import { Thumb } from '../orderShared/Thumb.tsx';
 
-/** The files as the lab gets them: their names there, and what becomes of the patient's name in each. */
+/** The files as the lab gets them: their names there, and whether the patient's name is removed from each. */
 export function GivenFiles({ files, isNameless }: { files: readonly CaseFile[]; isNameless: boolean }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import { useEvidenceWords } from '../ui/files/useEvidenceWords.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
-/** Which jaw a scan is of: proposed until a person confirms it or chooses another. */
+/** A scan's jaw: a suggestion until the user confirms it or chooses another. */
 export function JawSelect({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -42,13 +42,13 @@ export function JawSelect({ file }: { file: CaseFile }) {
           jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
         }
         sx={{
-          // A long word gives way to the button behind it.
+          // Long labels shrink in favour of the button next to them.
           minWidth: 0,
           fontSize: 'size.small',
           fontWeight: 'fontWeightMedium',
           marginBlock: 0.25,
           ...(isProposed && { '& fieldset': { borderColor: 'warning.main' } }),
-          // At 1440 the longest name of a jaw is whole where three cards stand in a line.
+          // At 1440 px, with three cards in a row, the longest jaw name must fit.
           '&.MuiInputBase-adornedStart': { paddingInlineStart: 0.5 },
           '& .MuiSelect-select.MuiSelect-select': {
             paddingBlock: 0.4,

@@ -7,7 +7,7 @@ import { useWords } from '../../builders/useWords.ts';
 import { relationships } from '../../resources/relationships.ts';
 import { useLabs } from './useLabs.ts';
 
-/** A list that fades away lies over the page meanwhile, and takes the press that was meant for a tooth. */
+/** No exit transition: a fading menu would still cover the page and catch clicks meant for a tooth. */
 export const closesAtOnce = { transitionDuration: { enter: 150, exit: 0 } } as const;
 
 interface LabPickerProps {

@@ -14,12 +14,12 @@ import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 import { useOpenDrafts } from './useOpenDrafts.ts';
 
-/** What one must know before going on: the lab's reason, another's changes, other drafts. */
+/** Notices above the form: the lab's reason for rejecting, another user's changes, other drafts. */
 export function Notices({ saver, showsDrafts }: { saver: DraftSaver; showsDrafts: boolean }) {
   const translate = useTranslate();
   const words = useWords('order');
   const { record, state, refusal, clashes } = useDraftSnapshot(saver);
-  // Until the page is left: going with the first change, it would move what that change was made to.
+  // Fixed until unmount: removing the list on the first change would shift the page under the pointer.
   const [isNew] = useState(state === 'blank');
   return (
     <>
@@ -49,7 +49,7 @@ function RejectedNotice({ order: { reason, categories, scanFault, labName } }: {
   );
 }
 
-/** On a wide screen, so that all that an order needs stays in sight, however long the names are. */
+/** One line on wide screens, so that the whole form stays visible, however long the names are. */
 const oneLine = {
   '& .MuiAlert-message': { whiteSpace: { sm: 'nowrap' }, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& bdi': {
@@ -61,12 +61,12 @@ const oneLine = {
   },
 } as const;
 
-/** Drafts begun before, on this device or another. */
+/** Other open drafts, from any device. */
 function OpenDrafts({ ownId }: { ownId: string | undefined }) {
   const translate = useTranslate();
   const format = useFormat();
   const { drafts: now } = useOpenDrafts();
-  // As they were at first: this order's own draft would push the last one out, and move the page.
+  // Fixed at mount: this order's own draft would push the last one out and shift the page.
   const [all] = useState(now);
   const drafts = all.filter(({ id }) => id !== ownId);
   if (drafts.length === 0) return null;

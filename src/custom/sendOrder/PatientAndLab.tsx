@@ -17,11 +17,11 @@ import { useLabs } from './useLabs.ts';
 
 interface PatientAndLabProps extends DraftPartProps {
   autoFocus: boolean;
-  /** The patient of the order that this one is like: never taken over unasked. */
+  /** The patient of the order that this one copies: offered, never taken over automatically. */
   offered: Pick<Order, 'patientId' | 'patientName' | 'patientNumber' | 'sharePatientName'> | null;
 }
 
-/** For whom, to whom, and until when. */
+/** For whom, to whom, and by when. */
 export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offered }: PatientAndLabProps) {
   const translate = useTranslate();
   const { labs } = useLabs();

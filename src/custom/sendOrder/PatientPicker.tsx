@@ -23,14 +23,14 @@ interface PatientPickerProps {
   autoFocus: boolean;
 }
 
-/** The last entry of the list: makes a patient named as typed. */
+/** The last option: creates a patient with the typed name. */
 const maker = { id: 'new' } as const;
 type Option = Patient | typeof maker;
 
 const isPatient = (option: Option): option is Patient => option !== maker;
 const found = 8;
 
-/** Finds a patient by name, number or phone as typed, or makes one without leaving the order. */
+/** Searches patients by name, number or phone, or creates one without leaving the order. */
 export function PatientPicker({ value, onChange, error, disabled, autoFocus }: PatientPickerProps) {
   const translate = useTranslate();
   const chooserWords = useChooserWords();
@@ -129,13 +129,13 @@ const useTitleOf = () => {
 };
 
 interface NewPatientDialogProps {
-  /** As it was typed into the search. */
+  /** As typed into the search. */
   name: string;
   onMade: (patientId: string) => void;
   onClose: () => void;
 }
 
-/** The patient's own form over the order: what was said of the order stays where it is. */
+/** The patient form in a dialog over the order, which keeps its state. */
 function NewPatientDialog({ name, onMade, onClose }: NewPatientDialogProps) {
   const translate = useTranslate();
   const titleId = useId();

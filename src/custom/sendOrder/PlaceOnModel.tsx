@@ -6,7 +6,7 @@ import { useFileBytes } from '../ui/files/useFileBytes.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import { useKeepOrientation } from '../ui/files/useKeepOrientation.ts';
 
-/** A file's model over the whole screen, the camera at a place of it. */
+/** A file's model in full screen, with the camera at a given point. */
 export default function PlaceOnModel({ fileId, at, onClose }: { fileId: string; at: Point; onClose(): void }) {
   const { data: file } = useGetOne<CaseFile>('file', { id: fileId });
   const words = useFileWords();

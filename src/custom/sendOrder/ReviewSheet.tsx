@@ -17,7 +17,7 @@ interface ReviewSheetProps extends ReviewProps {
   onClose: () => void;
 }
 
-/** At the end of the window, as high as it is; a phone's whole screen. */
+/** A side sheet of full height; full screen on phones. */
 const sheet = {
   position: 'fixed',
   insetBlock: 0,
@@ -43,7 +43,7 @@ const rail = {
   borderInlineStart: '1px solid',
   borderColor: 'divider',
 } as const;
-/** In sight however long the order is. */
+/** Always visible, however long the order is. */
 const wayOn = {
   position: { xs: 'sticky', md: 'static' },
   insetBlockEnd: 0,
@@ -58,14 +58,14 @@ const wayOn = {
 } as const;
 const part = { padding: 2, overflowY: { md: 'auto' }, minWidth: 0 } as const;
 
-/** The whole order read back before it goes, as the lab will get it: the last look, and the only question. */
+/** The whole order as the lab will get it: the last review before sending, and the only confirmation. */
 export default function ReviewSheet(props: ReviewSheetProps) {
   const { saver, checks, labName, notation, files, locked, dismissal, onClose, onGo, onFix, onEdit } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { values: draft } = useDraftSnapshot(saver);
   const { send, isPending } = useSend(saver, onClose);
-  // Includes waiting checks: the sender sees which files are still unchecked.
+  // Includes pending checks: the sender sees which files are still unchecked.
   const open = checks.filter(({ level }) => level !== 'ok');
   return (
     <Dialog

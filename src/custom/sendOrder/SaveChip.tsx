@@ -15,7 +15,7 @@ const tones = {
 } as const;
 const tick = 5_000;
 
-/** How saving stands, in words: `Draft saved 4 seconds ago`. */
+/** The draft's save state in words: `Draft saved 4 seconds ago`. */
 export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
   const translate = useTranslate();
   const ago = useAgo(savedAt ?? (record ? Date.parse(record.updatedAt) : null));
@@ -51,7 +51,7 @@ export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
   );
 }
 
-/** Counts seconds while there are few of them. */
+/** Counts seconds for the first minute. */
 function useAgo(at: number | null): string {
   const locale = useLocale();
   const format = useFormat();

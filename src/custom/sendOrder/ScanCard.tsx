@@ -19,11 +19,11 @@ import { placed } from './places.ts';
 interface ScanCardProps {
   file: CaseFile;
   version?: FileVersion | undefined;
-  /** CSS `order` among what is still on its way. */
+  /** CSS `order` among the running uploads. */
   order: number;
 }
 
-/** A file of the draft: its picture, jaw, measures, and how far its conversion is. */
+/** A file of the draft: its thumbnail, jaw, dimensions, and conversion progress. */
 export function ScanCard({ file, version, order }: ScanCardProps) {
   const words = useFileWords();
   const isModel = file.kind === 'model';
@@ -119,7 +119,7 @@ function FileFigures({ file }: { file: CaseFile }) {
           variant={file.progress ? 'determinate' : 'indeterminate'}
           value={(file.progress ?? 0) * 100}
           aria-label={`${words.name(file)}: ${words.state(file)}`}
-          // In the card's foot: the card stays as high when it is gone.
+          // Absolute, so that the card keeps its height when the bar disappears.
           sx={{ position: 'absolute', insetInline: 6, insetBlockEnd: 3, height: 5, borderRadius: 3 }}
         />
       )}

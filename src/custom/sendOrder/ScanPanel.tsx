@@ -18,21 +18,21 @@ import type { UploadItem } from '../ui/upload/queue.ts';
 interface ScanPanelProps {
   orderId: string | null;
   files: readonly CaseFile[];
-  /** Nothing is dropped there. */
+  /** Phones have no drag and drop. */
   isPhone: boolean;
   onFiles: (picked: PickedFile[]) => void;
 }
 
-/** As high when it is empty, while files come and when they are there: the teeth below stay where they are. */
+/** The height is the same with no files, during uploads and after, so that the teeth below don't move. */
 const strip = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   gap: 1,
   alignItems: 'stretch',
   minBlockSize: 98,
-  // On a phone the files stand side by side behind the button that adds more.
+  // On phones the files scroll sideways behind the upload button.
   overflowX: { xs: 'auto', sm: 'visible' },
-  // What may be added is said until there is something.
+  // The hint on what to upload is hidden once there are files.
   '&:has(li) > p, &:has(li) > div > .MuiTypography-caption': { display: 'none' },
   '&:not(:has(li)) > :only-child': { flex: 1 },
 } as const;
@@ -53,11 +53,11 @@ const add = {
   gap: 0.75,
   textAlign: 'center',
   flex: 'none',
-  // Before the files on a phone, else behind them.
+  // Before the files on phones, else after them.
   order: { xs: -1, sm: 999 },
   marginInlineStart: { sm: 'auto' },
 } as const;
-/** What is on its way stands where its card will. */
+/** Uploads are flattened into the strip, where their cards will be. */
 const coming = {
   display: 'contents',
   '& > ul': { display: 'contents' },
@@ -73,7 +73,7 @@ const coming = {
   },
 } as const;
 
-/** Scans and what comes with them, in a strip: dropped anywhere on the page, shown with their jaw, size and conversion. */
+/** A strip of scans and other files, with jaw, size and conversion; accepts drops anywhere on the page. */
 export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) {
   const translate = useTranslate();
   const shown = groupFiles(files).flatMap((group) => group.files);
@@ -115,7 +115,7 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
           </Typography>
         )}
         <Box sx={add}>
-          {/* Next to files it is small: they keep their line, and the teeth below their place. */}
+          {/* Compact next to files, so that they keep their row and the teeth below don't move. */}
           <AddFiles size="small" onFiles={onFiles} isCompact={!isPhone && totals.files + files.length > 0} />
           {orderId && !isPhone && <PhotosByPhone orderId={orderId} />}
           {isPhone && (
@@ -130,8 +130,8 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
 }
 
 /**
- * The place in line of a file, as CSS `order`: where it was first seen, on its way or there. What comes faster than another, or is
- * recognised sooner, doesn't change places under the pointer.
+ * A file's position as CSS `order`: where it was first seen, as an upload or a file. A file that arrives or is
+ * recognised earlier must not swap places under the pointer.
  */
 function usePlaceOf(files: readonly { id: string }[], items: readonly UploadItem[]) {
   const places = useRef(new Map<string, number>());

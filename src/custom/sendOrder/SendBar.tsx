@@ -12,7 +12,7 @@ import type { Fix } from './checks/fixes.ts';
 
 interface SendBarProps {
   draft: Draft;
-  /** What comes while one works: here it moves nothing that one aims at. */
+  /** Offers that appear while the user works; here they shift nothing else. */
   offers: ReactNode;
   stops: readonly Check[];
   onFix: (fix: Fix) => void;
@@ -20,7 +20,7 @@ interface SendBarProps {
   onSend: () => void;
 }
 
-/** However much is offered, the parts above keep their room. */
+/** Limited height, so that the parts above keep their space. */
 const offered = {
   display: 'grid',
   gap: 1,
@@ -30,7 +30,7 @@ const offered = {
   '&:empty': { display: 'none' },
 } as const;
 
-/** What is sent, in short, and the button that reviews it: always in sight. */
+/** A short summary and the button that opens the review: always visible. */
 export function SendBar({ draft, offers, stops, onFix, onGo, onSend }: SendBarProps) {
   const translate = useTranslate();
   const wordsOf = useWorkWords();

@@ -36,7 +36,7 @@ const ReviewStep = lazy(() => import('./steps/ReviewStep.tsx'));
 interface SendFormProps {
   saver: DraftSaver;
   onCreated?: (id: string) => void;
-  /** The order that this one was begun as a copy of. */
+  /** The order that this one copies. */
   earlier?: Order | null;
 }
 
@@ -44,7 +44,7 @@ interface PartProps {
   form: SendFormState;
 }
 
-/** The page on which an order is put together: scans and teeth on one side, whose they are and whether it may go on the other. */
+/** The page that assembles an order: scans and teeth on one side; patient, lab and checks on the other. */
 export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const translate = useTranslate();
   const form = useSendForm(saver);
@@ -103,7 +103,7 @@ function CaseTypes({ form: { saver, part } }: PartProps) {
   );
 }
 
-/** Another way to begin, and the way out. */
+/** Copying an earlier order, and discarding this one. */
 function OtherWays({ form: { record, orderId, part, begin } }: PartProps) {
   const translate = useTranslate();
   return (
@@ -121,7 +121,7 @@ function OtherWays({ form: { record, orderId, part, begin } }: PartProps) {
   );
 }
 
-/** What was filled in, and what could be. */
+/** Notices of what was filled in, and offers of what could be. */
 function Offers({ form: { saver, files, begin } }: PartProps) {
   return (
     <>
@@ -135,7 +135,7 @@ function Offers({ form: { saver, files, begin } }: PartProps) {
   );
 }
 
-/** On a phone the parts are steps, each with its own address. */
+/** On phones the parts are steps, each with its own URL. */
 function Steps({ form: { part, orderId, files, checks, steps } }: PartProps) {
   const { caseType, teeth } = part.draft;
   const isFilled = (one: Step) =>
@@ -195,7 +195,7 @@ function ScansAndTeeth({ form }: PartProps) {
   );
 }
 
-/** Whose they are, and whether it may go. */
+/** The patient, the lab, the details and the checks. */
 function Rail({ form, earlier }: PartProps & Pick<Required<SendFormProps>, 'earlier'>) {
   const translate = useTranslate();
   const { saver, part, record, checks, labName, isWide, steps, on, leading, notation, onFix } = form;
@@ -229,7 +229,7 @@ function Rail({ form, earlier }: PartProps & Pick<Required<SendFormProps>, 'earl
         <SendBar
           {...{ draft, onFix }}
           offers={<Offers form={form} />}
-          // After a try, what keeps it from going stands where it was tried.
+          // After an attempt to send, the first blocking check is shown next to the button.
           stops={leading.isStrict ? checks.filter(({ level }) => level === 'stop').slice(0, 1) : []}
           onGo={leading.lead}
           onSend={leading.readBack}

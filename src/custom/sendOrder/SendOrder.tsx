@@ -9,24 +9,24 @@ import { DraftPage, DraftLoading, NoSuchOrder } from './DraftPage.tsx';
 import { copiedFrom } from './filling.ts';
 import { Message } from '../../layout/Message.tsx';
 
-/** One draft on the page, from its opening until another address is opened. */
+/** One draft on the page, until another URL is opened. */
 interface Session {
   key: number;
-  /** The order that it began with; null for a new one. */
+  /** The order it started with; null for a new one. */
   startId: string | null;
   addressId: string | null;
-  /** The order that it is begun as a copy of. */
+  /** The order to copy. */
   copyOf: string | null;
-  /** The new order, once its first save has made it. */
+  /** The new order's id, after the first save. */
   createdId: string | null;
-  /** Where in the browser's history it is: steps that were taken before its first save don't know its id. */
+  /** Keys of its history entries: those from before the first save don't contain its id. */
   keys: readonly string[];
 }
 
 /**
  * Sending an order: `/sendPage/page` starts a new one, `?id=` continues a draft or fixes a refused order, `?patientId=`
- * starts one for that patient, `?labId=` one for that lab, `?copyOf=` a copy of an earlier order. The first save puts the draft's id into the
- * address without remounting the page. On a phone `step=` says which part is shown.
+ * starts one for that patient, `?labId=` one for that lab, `?copyOf=` a copy of an earlier order. The first save puts
+ * the draft's id into the URL without remounting the page. On phones `step=` selects the part shown.
  */
 export default function SendOrder() {
   const { actor } = useSession();
@@ -48,8 +48,8 @@ function Drafting() {
   const [patientId, labId] = [params.get('patientId'), params.get('labId')];
   const preset = { ...(patientId && { patientId }), ...(labId && { labId: Number(labId) }) };
   const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
-  // The address changes before the next press is handled, but not while the reader is on the way to another step, which it would
-  // cut off. Another step may cut it off in turn (`entry`): then it is written again.
+  // Updates the URL before the next click is handled, but waits for a pending navigation, which this would cancel. A
+  // later step can cancel this one; it then runs again because of `entry`.
   const isIdle = useNavigation().state === 'idle';
   const { createdId, addressId } = session;
   const step = params.get('step');
@@ -66,7 +66,7 @@ function Drafting() {
 }
 
 interface CopiedDraftProps {
-  /** The earlier order. */
+  /** The id of the earlier order. */
   copyOf: string;
   onCreated: (id: string) => void;
 }
@@ -84,7 +84,7 @@ function CopiedDraft({ copyOf, onCreated }: CopiedDraftProps) {
   );
 }
 
-/** The page is open to laboratories too, but it is clinics that send. */
+/** Laboratories can open the page, but only clinics send orders. */
 function NotYours() {
   const translate = useTranslate();
   return (

@@ -5,8 +5,8 @@ import { withCustomWords as withWords } from '../../i18nProvider/index.ts';
 const DropToStart = lazy(withWords(() => import('./DropToStart.tsx')));
 
 /**
- * Files that are dragged over this page can start an order, for the patient whose record the page shows. What takes them, and its
- * words, come when the first do.
+ * Lets files dragged over this page start an order, for the patient on the page if any. The drop target and its
+ * messages load on the first drag.
  */
 export default function StartOrder({ record }: ShownBy) {
   const [isNear, setNear] = useState(false);
@@ -14,7 +14,7 @@ export default function StartOrder({ record }: ShownBy) {
     if (isNear) return undefined;
     const near = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Else the browser opens what is let go before it is ready.
+      // Otherwise the browser opens files dropped before the target has loaded.
       event.preventDefault();
       setNear(true);
     };

@@ -20,11 +20,11 @@ import { useEarlierOrders } from './useEarlierOrders.ts';
 
 interface TeethPanelProps extends DraftPartProps {
   draftId: string | null;
-  /** Somebody tried to send: what isn't filled in yet is shown too. */
+  /** After an attempt to send, missing values are shown too. */
   strict: boolean;
   selected: readonly Fdi[];
   onSelect: (teeth: Fdi[]) => void;
-  /** What each tooth gets that is marked from now on. */
+  /** Applied to each tooth that is marked from now on. */
   next: QuickPick | null;
   onNext: (pick: QuickPick | null) => void;
 }
@@ -32,7 +32,7 @@ interface TeethPanelProps extends DraftPartProps {
 const isSame = (a: QuickPick, b: QuickPick) =>
   a.material === b.material && (a.kind === 'single' ? b.kind === 'single' && a.work === b.work : b.kind === 'bridge');
 
-/** Teeth on the chart, and what each of them gets. */
+/** The tooth chart, and what each tooth gets. */
 export function TeethPanel(props: TeethPanelProps) {
   const { draft, draftId, onChange, errors, locked, strict, selected, onSelect, next, onNext } = props;
   const translate = useTranslate();

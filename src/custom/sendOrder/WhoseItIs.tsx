@@ -14,17 +14,17 @@ import { useKnownFacts } from './useKnownFacts.ts';
 interface WhoseItIsProps {
   draft: Draft;
   labName: string | null;
-  /** Nothing about it may change. */
+  /** The order is read-only. */
   locked: boolean;
   onShare: (change: Partial<Draft>) => void;
 }
 
-/** Whose the order is, in large letters, and what the lab sees of it. */
+/** The patient in large type, and what the lab sees of their record. */
 export function WhoseItIs({ draft, labName, locked, onShare }: WhoseItIsProps) {
   const translate = useTranslate();
   const name = useRef<HTMLHeadingElement>(null);
   const { patient, known } = useKnownFacts(draft);
-  // Where the reading begins: a person is never sent by a key that was meant for the page.
+  // Reading starts here; with the focus elsewhere, a stray key press could send the order.
   useEffect(() => name.current?.focus(), []);
   const isShared = draft.sharePatientName;
   return (
@@ -79,14 +79,14 @@ export function WhoseItIs({ draft, labName, locked, onShare }: WhoseItIsProps) {
 
 interface FactChipProps {
   text: string;
-  /** What may harm the patient at the bench. */
+  /** Whether the fact is a risk to the patient in the work that the lab does. */
   isGrave: boolean;
   isShared: boolean;
   disabled: boolean;
   onToggle: (share: boolean) => void;
 }
 
-/** One thing of the patient's record, and whether the lab sees it: a press changes that. */
+/** A fact of the patient's record and whether the lab sees it; a click toggles that. */
 function FactChip({ text, isGrave, isShared, disabled, onToggle }: FactChipProps) {
   const translate = useTranslate();
   return (

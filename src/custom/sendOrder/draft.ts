@@ -4,7 +4,7 @@ import type { OrderDefaults } from '../../../domain/institution.ts';
 import { usualCalendar } from '../../../domain/workCalendar.ts';
 import { addWorkingDays } from '../../../domain/workDays.ts';
 
-/** What a person says of an order before it goes; any of it may be missing yet. */
+/** An order's values before it is sent; any of them may still be missing. */
 export type Draft = Entered<typeof order>;
 export type DraftField = keyof Draft;
 
@@ -14,7 +14,7 @@ export const usualBusinessDays = 7;
 export const draftOf = (record: Order): Draft =>
   Object.fromEntries(draftFields.map((field) => [field, record[field]])) as Draft;
 
-/** What stands on the page before anything was said, by what the clinic set; it becomes a draft with the first word. */
+/** The initial values, with the clinic's defaults; the first change makes them a draft. */
 export const blankDraft = (today: string, doctor: string | null, defaults: OrderDefaults | null = null): Draft => ({
   patientId: null,
   caseType: 'restoration',
@@ -47,7 +47,7 @@ export const withPatient = (
     }),
 });
 
-/** Objects with their keys in one order: the database keeps JSON in its own. */
+/** Objects with sorted keys: the database stores JSON with its own key order. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value === 'string') return value.trim() || null;
@@ -59,20 +59,20 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-/** Whether two values say the same; the server trims texts and keeps an empty one as none. */
+/** Whether two values are equal; the server trims texts and stores empty ones as null. */
 export const sameValue = (a: unknown, b: unknown) => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
 export const changedFields = (before: Draft, after: Draft): DraftField[] =>
   draftFields.filter((field) => !sameValue(before[field], after[field]));
 
 interface MergedDraft {
-  /** Both sides' changes; where both changed the same, ours. */
+  /** Both sides' changes; ours where both changed a field. */
   values: Draft;
   /** Fields that both sides changed, each differently. */
   clashes: DraftField[];
 }
 
-/** Three-way merge: what only one side changed is taken from it. */
+/** Three-way merge: changes by one side only are taken over. */
 export function mergeDraft(base: Draft, ours: Draft, theirs: Draft): MergedDraft {
   const mine = changedFields(base, ours);
   const clashes = changedFields(base, theirs).filter(
@@ -82,12 +82,12 @@ export function mergeDraft(base: Draft, ours: Draft, theirs: Draft): MergedDraft
   return { values: Object.fromEntries(draftFields.map((field) => [field, take(field)])) as Draft, clashes };
 }
 
-/** What each part of the page takes that shows fields of the draft. */
+/** Props of the form parts that show draft fields. */
 export interface DraftPartProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   /** The server's error for each field. */
   errors: Readonly<Record<string, string>>;
-  /** Only files may change. */
+  /** Only files may be changed. */
   locked: boolean;
 }

@@ -1,13 +1,13 @@
 import type { Order } from '../../../domain/order.ts';
 import { changedFields, draftOf, mergeDraft, type Draft, type DraftField } from './draft.ts';
 
-/** Why a draft wasn't saved, and what that asks for. */
+/** Why a draft wasn't saved, which decides what happens next. */
 export type SaveFailure =
   /** Another user has saved in between; `fresh` is the current record. */
   | { kind: 'conflict'; fresh: Order }
-  /** Errors of fields; the next change saves again. */
+  /** Invalid fields; the next change saves again. */
   | { kind: 'fields'; errors: Record<string, string> }
-  /** Refused for good: not a draft any more, or not ours. */
+  /** Refused permanently: no longer a draft, or not ours. */
   | { kind: 'refused'; sentence: string }
   /** The connection failed; the saver retries. */
   | { kind: 'line' };
@@ -15,7 +15,7 @@ export type SaveFailure =
 export interface DraftServer {
   create(values: Draft): Promise<Order>;
   update(record: Order, values: Draft): Promise<Order>;
-  /** Tells one failure from another. */
+  /** Classifies an error. */
   failureOf(error: unknown): SaveFailure;
 }
 
@@ -29,7 +29,7 @@ export type SaveState = 'blank' | 'unsaved' | 'saving' | 'saved' | 'waiting' | '
 
 export interface DraftSnapshot {
   values: Draft;
-  /** As the server last answered; null until the first save. */
+  /** The server's last answer; null until the first save. */
   record: Order | null;
   state: SaveState;
   savedAt: number | null;
@@ -42,18 +42,18 @@ export interface DraftSaver {
   getSnapshot(): DraftSnapshot;
   subscribe(listener: () => void): () => void;
   change(values: Partial<Draft>): void;
-  /** What a new draft begins with after all; nothing once something was said, and it is no reason to save. */
+  /** Sets initial values late; ignored once the user has changed anything, and doesn't trigger a save. */
   begin(values: Partial<Draft>): void;
-  /** The record, created now if there is none yet, with all that was typed; rejects when it can't be saved. */
+  /** The record with all input saved, created if necessary; rejects when it can't be saved. */
   flush(): Promise<Order>;
-  /** The record as another tab, device or person left it. */
+  /** Merges the record as another tab, device or user left it. */
   absorb(fresh: Order): void;
-  /** Settles a field that both sides changed. */
+  /** Resolves a field that both sides changed. */
   settle(field: DraftField, whose: 'mine' | 'theirs'): void;
   showErrors(errors: Record<string, string>): void;
-  /** What was typed couldn't be saved: leaving would lose it. */
+  /** The input couldn't be saved: leaving would lose it. */
   isStuck(): boolean;
-  /** Saves what is left, then stays silent. */
+  /** Saves pending changes, then stops notifying. */
   stop(): void;
 }
 
@@ -61,8 +61,8 @@ const typingPause = 700;
 const retryDelays = [2_000, 5_000, 10_000, 30_000];
 
 /**
- * Saves a draft as it is typed: one request at a time, each with the version that it was made from. What another device
- * changed meanwhile is merged field by field; only a field that both changed is asked about.
+ * Saves a draft as it is typed: one request at a time, each with the version it is based on. Changes from elsewhere are
+ * merged field by field; the user decides only on fields that both sides changed.
  */
 export function createDraftSaver(server: DraftServer, from: { values: Draft; record: Order | null }): DraftSaver {
   let snapshot: DraftSnapshot = {
@@ -73,13 +73,13 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
     errors: {},
     refusal: null,
   };
-  /** What the server has, in the words that were sent. */
+  /** The server's values, in the form that was sent. */
   let base = from.record ? draftOf(from.record) : from.values;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let failures = 0;
   let stopped = false;
-  /** The last save failed, and the next may not. */
+  /** The last save failed, but a retry may succeed. */
   let isFailing = false;
   const listeners = new Set<() => void>();
 
@@ -94,7 +94,7 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
     timer = setTimeout(() => void save().catch(() => undefined), delay);
   };
 
-  /** Takes over the record as it stands now, with what we changed on top. */
+  /** Adopts the current record with our changes on top. */
   function adopt(fresh: Order) {
     const theirs = draftOf(fresh);
     const { values, clashes } = mergeDraft(base, snapshot.values, theirs);

@@ -1,13 +1,13 @@
 import type { PickedFile } from '../ui/upload/picked.ts';
 
-/** On their way to the page that begins an order with them: files can't stand in an address. */
+/** Hands dropped files to the page that starts the order, because a URL can't carry files. */
 let dropped: readonly PickedFile[] = [];
 
 export function keepDropped(picked: readonly PickedFile[]): void {
   dropped = picked;
 }
 
-/** What was dropped for a new order; once. */
+/** Returns the files dropped for a new order, and forgets them. */
 export function takeDropped(): PickedFile[] {
   const taken = [...dropped];
   dropped = [];

@@ -2,7 +2,7 @@ import { particularNames, processKindsFor } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
 import { sameValue, type Draft, type DraftField } from './draft.ts';
 
-/** What an order like an earlier one shares with it; the patient, what is shared about them, the files and the date are its own. */
+/** Fields that a copy takes from an earlier order; not the patient, their shared facts, files or date. */
 const copiedFields = [
   ...(['caseType', 'processKind', 'doctor', 'prescriber', 'labId', 'teeth'] as const),
   ...(['designApproval', 'remark'] as const),
@@ -12,10 +12,10 @@ const copiedFields = [
 export const copiedFrom = (earlier: Order): Partial<Draft> =>
   Object.fromEntries(copiedFields.map((field) => [field, earlier[field]]));
 
-/** What was filled in at one press. */
+/** What one click filled in. */
 export interface Filled {
   change: Partial<Draft>;
-  /** The same fields, as they were. */
+  /** The previous values of the same fields. */
   before: Partial<Draft>;
 }
 
@@ -24,7 +24,7 @@ export const filled = (draft: Draft, change: Partial<Draft>): Filled => ({
   before: Object.fromEntries((Object.keys(change) as DraftField[]).map((field) => [field, draft[field]])),
 });
 
-/** The way back from `filled`: only what was not changed since, and no case type that a process kind chosen since makes no sense of. */
+/** Undoes `filled` for fields not changed since; keeps a case type that a newly chosen process kind needs. */
 export function takenBack({ change, before }: Filled, draft: Draft): Partial<Draft> {
   const untouched = (Object.keys(change) as DraftField[]).filter((field) => sameValue(draft[field], change[field]));
   const back: Partial<Draft> = Object.fromEntries(untouched.map((field) => [field, before[field]]));

@@ -1,4 +1,4 @@
-/** Two columns that scroll by themselves; on a narrow screen one, whose last part stays at the bottom. */
+/** Two columns with their own scrollbars; on narrow screens one, with its last part fixed at the bottom. */
 export const page = {
   display: { xs: 'flex', lg: 'grid' },
   flexDirection: 'column',
@@ -24,7 +24,7 @@ export const rail = {
 } as const;
 export const railParts = { ...left, flex: 1 } as const;
 
-/** At a phone's foot of the first step: the other way to begin, and the way out once something was begun. */
+/** At the bottom of the first step on phones: copying an earlier order, and discarding a started one. */
 export const otherWays = {
   display: 'flex',
   flexDirection: 'row-reverse',
@@ -34,7 +34,7 @@ export const otherWays = {
   '& > :disabled': { display: 'none' },
 } as const;
 
-/** A phone's parts are pressed with a finger. */
+/** Touch targets on phones. */
 export const byFinger = {
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root, & .MuiChip-clickable, & select': {
     minBlockSize: 44,

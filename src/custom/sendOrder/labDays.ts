@@ -4,28 +4,28 @@ import { usualCalendar, type WorkCalendar } from '../../../domain/workCalendar.t
 import { addWorkingDays, isWorkingDay, addDays } from '../../../domain/workDays.ts';
 import { usualBusinessDays, type Draft } from './draft.ts';
 
-/** A laboratory that one works with: its name, and what it has said of its days and of what it offers. */
+/** A partner laboratory: its name, calendar and catalogue. */
 export type Lab = Pick<Organisation, 'id' | 'name'> &
   Partial<Pick<Organisation, 'workingDays' | 'holidays' | 'catalogue' | 'checkRules'>>;
 
 export const labOf = (labs: readonly Lab[] | null, labId: number | null | undefined): Lab | null =>
   labs?.find(({ id }) => id === labId) ?? null;
 
-/** When a laboratory works; the usual days where none is chosen, or it has said nothing. */
+/** A laboratory's calendar; the usual one if none is chosen, or it hasn't stated any. */
 export const calendarOf = (lab: Lab | null): WorkCalendar => ({
   workingDays: lab?.workingDays ?? usualCalendar.workingDays,
   holidays: lab?.holidays ?? usualCalendar.holidays,
 });
 
-/** Working days that a laboratory says it takes for this prescription; null where it doesn't say. */
+/** The working days a laboratory says it needs for this prescription; null if it doesn't say. */
 export const daysAt = (lab: Lab | null, draft: Pick<Draft, 'caseType' | 'teeth'>): number | null =>
   usualDays(lab?.catalogue, draft);
 
-/** The due date that is proposed: by the laboratory's days and its usual time. */
+/** The proposed due date, from the laboratory's calendar and usual time. */
 export const proposedDay = (today: string, draft: Pick<Draft, 'caseType' | 'teeth'>, lab: Lab | null): string =>
   addWorkingDays(calendarOf(lab), today, daysAt(lab, draft) ?? usualBusinessDays);
 
-/** The change to another lab: a proposed due date is computed again, one that the user chose stays. */
+/** Changes the lab: recomputes a proposed due date; keeps one that the user chose. */
 export function withLab(
   draft: Draft,
   labId: number | null,
@@ -36,7 +36,7 @@ export function withLab(
   return { labId, ...(isProposed && { dueDate: proposedDay(today, draft, labOf(labs, labId)) }) };
 }
 
-/** The change to other teeth: the same of a proposed due date, as the laboratory's days depend on the work. */
+/** Changes the teeth: recomputes a proposed due date too, because the laboratory's time depends on the work. */
 export function withTeeth(
   draft: Draft,
   teeth: Draft['teeth'],
@@ -47,7 +47,7 @@ export function withTeeth(
   return { teeth, ...(isProposed && { dueDate: proposedDay(today, { ...draft, teeth }, lab) }) };
 }
 
-/** The first day after `day` on which all of them work; a month later where there is none. */
+/** The first day after `day` on which all of them work; if there is none, about a month later. */
 export function nextCommonDay(day: string, calendars: readonly WorkCalendar[]): string {
   let found = addDays(day, 1);
   for (let looked = 0; looked < 30 && !calendars.every((one) => isWorkingDay(one, found)); looked += 1)

@@ -6,7 +6,7 @@ export const placed = (place: Place, fileId?: string) => ({ 'data-place': fileId
 
 const focusable = 'input:not([type=hidden]):not([hidden]), [role=combobox], button, textarea, [tabindex="0"]';
 
-/** Scrolls to the field that fixes a problem, and focuses it; for teeth, to the choice in the editor of the selected ones. */
+/** Scrolls to the field that fixes a problem, and focuses it; for teeth, the field in the open tooth editor. */
 export function goTo({ place, fileId }: Check): void {
   if (!place) return;
   const field = place === 'teeth' ? workField(document) : null;
@@ -16,7 +16,7 @@ export function goTo({ place, fileId }: Check): void {
   element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   const focus = () => (field ?? element.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
   if (!(element instanceof HTMLDetailsElement) || element.open) return focus();
-  // Its fields come once it is open.
+  // Its fields are rendered once it is open.
   element.addEventListener('toggle', () => requestAnimationFrame(focus), { once: true });
   element.open = true;
 }

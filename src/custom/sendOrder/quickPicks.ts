@@ -4,10 +4,10 @@ import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
 import { readBack } from '../../../domain/readBack.ts';
 import type { Draft } from './draft.ts';
 
-/** A kind of work as a tooth gets it at one press; null where it is none. */
+/** A work as a quick pick; null without one. */
 export const pickOf = ({ work, material }: WorkPattern): QuickPick | null => work && { kind: 'single', work, material };
 
-/** The doctor's last kind of work and last bridge, or what most begin with. A shade is each patient's own. */
+/** The doctor's last work and last bridge, else common ones. Without shades, which are individual. */
 export function quickPicksOf(earlier: readonly ListedOrder[], caseType: Draft['caseType']): QuickPick[] {
   const works = worksFor(caseType);
   if (!isMade(caseType)) return [];
@@ -23,7 +23,7 @@ export function quickPicksOf(earlier: readonly ListedOrder[], caseType: Draft['c
   ];
 }
 
-/** What most of the earlier teeth of such a work were made of; null where there were none. */
+/** The most frequent material of a work in earlier orders; null if there is none. */
 export function usualMaterial(earlier: readonly ListedOrder[], work: Work | null): Material | null {
   const alike = earlier.flatMap(({ teeth }) => (teeth ?? []).filter((unit) => unit.work === work));
   const made = alike.flatMap(({ material }) => material ?? []);

@@ -21,27 +21,27 @@ import { GivenFiles } from './GivenFiles.tsx';
 export interface ReviewProps {
   saver: DraftSaver;
   checks: readonly Check[];
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   labName: string | null;
   notation: Notation;
   files: readonly CaseFile[];
-  /** Only files may change. */
+  /** Only files may be changed. */
   locked: boolean;
-  /** Why it goes with what the data check found. */
+  /** Why it is sent despite the data check's findings. */
   dismissal: DismissalState;
   onGo: (check: Check) => void;
   onFix: (fix: Fix) => void;
-  /** Back to the page, to these teeth. */
+  /** Goes back to the form with these teeth selected. */
   onEdit: (teeth: Fdi[]) => void;
 }
 
 interface OrderedProps extends Omit<ReviewProps, 'saver' | 'checks' | 'labName' | 'dismissal'> {
   draft: Draft;
-  /** What isn't settled. */
+  /** Checks that aren't resolved. */
   open: readonly Check[];
 }
 
-/** What the order asks for, and what is to be looked at before. */
+/** What the order asks for, and the checks to look at before sending. */
 export function Ordered({ draft, open, notation, files, locked, onGo, onFix, onEdit }: OrderedProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function Ordered({ draft, open, notation, files, locked, onGo, onFix, onE
   );
 }
 
-/** To whom it goes, and with which files. */
+/** The recipient and the files. */
 export function Going({ draft, labName, files }: Pick<ReviewProps, 'labName' | 'files'> & { draft: Draft }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { asksReason, findingKinds } from '../../../domain/dataCheck/findings.ts'
 import type { DismissReason } from '../../../domain/dataCheck/reasons.ts';
 import type { Check } from './checks/types.ts';
 
-/** What `order/send` is given where an order goes in spite of what the data check found. */
+/** Arguments of `order/send` for an order with data check findings. */
 export interface SendArgs {
   dismissReason?: DismissReason;
   dismissNote?: string | null;
@@ -14,7 +14,7 @@ const isFinding = ({ key, level }: Check) => {
   return kind !== undefined && level === 'warn' && asksReason({ kind, level });
 };
 
-/** The one reason for which an order goes with findings of its data check. */
+/** The reason for sending an order despite its data check's findings. */
 export function useDismissal(checks: readonly Check[]) {
   const [reason, setReason] = useState<DismissReason | null>(null);
   const [note, setNote] = useState('');
@@ -27,9 +27,9 @@ export function useDismissal(checks: readonly Check[]) {
     note,
     setReason,
     setNote,
-    /** Shown once sending was tried without one. */
+    /** Shown after an attempt to send without a reason. */
     isFaulty: isMissing && wasTried,
-    /** What to send with; null while the reason is missing. */
+    /** The arguments to send with; null while the reason is missing. */
     confirm(): SendArgs | null {
       setTried(true);
       if (isMissing) return null;

@@ -17,7 +17,7 @@ import { withLab } from './labDays.ts';
 import { useLabs } from './useLabs.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 
-/** The draft that the page shows: a new one, or the order `id` once it is loaded; live from then on. */
+/** The draft on the page: a new one, or order `id` once loaded; live from then on. */
 export function useDraft(id: string | null, preset: Partial<Draft>): { saver: DraftSaver | null; error: unknown } {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
     else setSaver(createDraftSaver(draftServer(provider), { values: draftOf(record), record }));
   }, [record, saver, provider]);
   const { labs } = useLabs();
-  // By when the clinic's own laboratory would have it, once it is known when that one works.
+  // Proposes the due date for the clinic's default lab, once that lab's calendar is known.
   useEffect(() => {
     if (!saver || labs.length === 0) return;
     const { values } = saver.getSnapshot();
@@ -52,7 +52,7 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
 
 const noSubscription = () => () => undefined;
 
-/** What a new draft begins with; it isn't saved before something is added to that. */
+/** A new draft's initial values; not saved until the user changes something. */
 const newDraft = (user: UserInfo, preset: Partial<Draft>) => ({ values: firstValues(user, preset), record: null });
 
 export const firstValues = ({ nickName, userName, orderDefaults }: UserInfo, preset: Partial<Draft>): Draft => ({
@@ -63,7 +63,7 @@ export const firstValues = ({ nickName, userName, orderDefaults }: UserInfo, pre
 export const useDraftSnapshot = (saver: DraftSaver): DraftSnapshot =>
   useSyncExternalStore(saver.subscribe, saver.getSnapshot);
 
-/** Temporary failures: the draft is right, and another try may succeed. */
+/** Temporary failures: the draft is valid, and a retry may succeed. */
 const passing = ['tooManyRequests', 'unexpected', 'idempotencyInProgress', 'timeout'] as const;
 
 function failureOf(error: unknown): SaveFailure {
@@ -75,7 +75,7 @@ function failureOf(error: unknown): SaveFailure {
   return { kind: 'refused', sentence: error.message };
 }
 
-/** The draft's server behind the data provider: quiet, because the page says itself how saving stands. */
+/** The data provider as the draft's server; quiet, because the page shows the save state itself. */
 const draftServer = (provider: ConsoleDataProvider): DraftServer => ({
   create: (values) => provider.run<Order>('order', 'create', { ...values }, { quiet: true }),
   update: (record, values) => provider.run<Order>('order', 'update', updateOf(record, values), { quiet: true }),

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 const looksBack = 25;
 const none: readonly ListedOrder[] = [];
 
-/** What this doctor has sent of this kind of case. */
+/** This doctor's sent orders of this case type. */
 const earlierOf = (orders: readonly ListedOrder[], draft: Draft, draftId: string | null): ListedOrder[] =>
   orders.filter(
     ({ id, state, doctor, caseType }) =>
@@ -20,8 +20,8 @@ const earlierOf = (orders: readonly ListedOrder[], draft: Draft, draftId: string
   );
 
 /**
- * The same of the clinic's last orders of this kind, to the draft's laboratory where it names one, the newest first; one request
- * for all that ask.
+ * This doctor's orders among the clinic's latest of this case type, newest first; only those to the draft's laboratory
+ * if it has one. All callers share one request.
  */
 export function useEarlierOrders(draft: Draft, draftId: string | null): readonly ListedOrder[] {
   const { caseType, labId, doctor } = draft;
@@ -32,7 +32,7 @@ export function useEarlierOrders(draft: Draft, draftId: string | null): readonly
   });
   return useMemo(
     () => (data ? earlierOf(data, draft, draftId) : none),
-    // Only these of a draft say which are meant.
+    // Only these fields of the draft matter.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [data, caseType, labId, doctor, draftId],
   );

@@ -4,7 +4,7 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import type { Fix } from './checks/fixes.ts';
 
-/** Does what a finding offers: changes the draft, or files of it. */
+/** Applies a fix: changes the draft, or some of its files. */
 export function useFix(saver: DraftSaver): (fix: Fix) => void {
   const [update] = useRun('file', 'update');
   const [remove] = useRun('file', 'delete');

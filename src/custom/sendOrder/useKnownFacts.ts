@@ -5,7 +5,7 @@ import { useFactsInWords, type FactInWords } from '../orderShared/factsInWords.t
 import { today } from '../ui/days.ts';
 import type { Draft } from './draft.ts';
 
-/** The draft's patient, and what their record says that could go to the lab today. */
+/** The draft's patient, and the facts in their record that could go to the lab today. */
 export function useKnownFacts({ patientId }: Pick<Draft, 'patientId'>): {
   patient: Patient | undefined;
   known: FactInWords[];

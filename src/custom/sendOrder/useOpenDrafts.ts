@@ -5,7 +5,7 @@ import { useSession } from '../../authProvider/session.ts';
 
 const shownDrafts = 4;
 
-/** The reader's newest drafts; `isSettled` once they are known or can't be. */
+/** The user's newest drafts; `isSettled` once they have loaded or failed to. */
 export function useOpenDrafts({ enabled = true } = {}): { drafts: ListedOrder[]; isSettled: boolean } {
   const { user } = useSession();
   const { data = [], isPending } = useGetList<ListedOrder>(

@@ -11,8 +11,8 @@ import type { SendArgs } from './useDismissal.ts';
 import type { DraftSaver } from './draftSaver.ts';
 
 /**
- * Saves pending changes, sends, and opens the order's page. Fields show the server's refusals: `onRefused` leads to them, or to
- * what has changed meanwhile. After any other failure the sender is where sending again is one press.
+ * Saves pending changes, sends, and opens the order's page. The server's refusals are shown at their fields;
+ * `onRefused` goes to them, or to what has changed since. After other failures the send button stays in reach.
  */
 export function useSend(
   saver: DraftSaver,
@@ -33,7 +33,7 @@ export function useSend(
       const run = record.state === 'rejected' ? runResend : runSend;
       const sent = await run({ id: record.id, version: record.version, ...args.current });
       notify('send.sent', { type: 'success', messageArgs: { number: sent.number, lab: sent.labName ?? '' } });
-      // The form gives way to its record, with its tab.
+      // Replaces the form's history entry and tab.
       void navigate(showPath(orders, record.id) ?? '/', { replace: true });
       return true;
     } catch (error) {
@@ -68,6 +68,6 @@ export function useSend(
   return { send, isPending };
 }
 
-/** The error of a nested value (`teeth[0].shade`) is shown at its field (`teeth`). */
+/** Shows the error of a nested value (`teeth[0].shade`) at its field (`teeth`). */
 const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.split(/[.[]/)[0] ?? path, sentence]));

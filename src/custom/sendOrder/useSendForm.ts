@@ -23,13 +23,13 @@ import { useFix } from './useFix.ts';
 import { useLabs } from './useLabs.ts';
 import { useOwnCalendar } from './useOwnCalendar.ts';
 
-/** All that the parts of the page share: the draft with what is known of it, and what the reader is led to. */
+/** The state that the page's parts share: the draft and its checks, and where the user is led. */
 export function useSendForm(saver: DraftSaver) {
   const snapshot = useDraftSnapshot(saver);
   const { values: draft, record, errors } = snapshot;
   const orderId = record?.id ?? null;
   const locked = record?.state === 'rejected' && record.scanFault;
-  // A narrow page would scroll to the patient, past the scans; it asks for whom before what should differ.
+  // Narrow pages don't focus the patient field, which would scroll past the scans.
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
   const steps = useStep(orderId);
   const { files, labName, checks } = useChecked(saver);
@@ -43,7 +43,7 @@ export function useSendForm(saver: DraftSaver) {
     snapshot,
     record,
     orderId,
-    /** What each part takes that shows fields of the draft. */
+    /** Props of the parts that show draft fields. */
     part: { draft, onChange: saver.change, errors, locked },
     files,
     labName,
@@ -51,21 +51,21 @@ export function useSendForm(saver: DraftSaver) {
     dismissal,
     isWide,
     steps,
-    /** What isn't shown stays there: nothing that was begun in it is lost. */
+    /** Hides other steps instead of unmounting them, so that their state is kept. */
     on: (at: Step) => ({ display: steps.isPhone && steps.step !== at ? 'none' : 'contents' }),
     leading,
     onFix,
     onFiles: useAdding(saver, files),
     begin: useBeginFrom(saver),
     notation,
-    /** What the order is read back with. */
+    /** Props of the review. */
     review: { saver, checks, files, notation, locked, dismissal, onFix, labName, onGo, onEdit },
   };
 }
 
 export type SendFormState = ReturnType<typeof useSendForm>;
 
-/** What is known of a draft on its way to the lab: its values, its files, and everything to look at before it goes. */
+/** A draft's files and checks before sending. */
 function useChecked(saver: DraftSaver) {
   const { values: draft, record } = useDraftSnapshot(saver);
   const orderId = record?.id ?? null;
@@ -92,7 +92,7 @@ function useChecked(saver: DraftSaver) {
   return { files, labName, checks };
 }
 
-/** Where the reader is led: to the field that a check is about, to a tooth, or on to reading the order back. */
+/** Leads the user to the field of a check, to a tooth, or to the review. */
 function useLead(checks: readonly Check[], caseType: Order['caseType'], { isPhone, step, go }: StepState) {
   const [wasTried, setTried] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -112,7 +112,7 @@ function useLead(checks: readonly Check[], caseType: Order['caseType'], { isPhon
     if (isPhone && check.place) go(stepOf(check.place, caseType));
   };
   return {
-    /** Nothing is called missing before the reader tried to go on. */
+    /** Missing values aren't shown as errors before the first attempt to go on. */
     isStrict: wasTried || (isPhone && step === 'review'),
     isReading,
     stopReading: () => setReading(false),
@@ -133,18 +133,18 @@ function useLead(checks: readonly Check[], caseType: Order['caseType'], { isPhon
   };
 }
 
-/** Adds files to a draft, which is saved first; with those that were dropped before the page began. */
+/** Adds files to a draft, which is saved first; starts with those dropped before the page opened. */
 function useAdding(saver: DraftSaver, files: Parameters<typeof useAddFiles>[0]) {
   const queue = useAddFiles(files);
   const add = async (picked: PickedFile[]) => {
-    // The page says by itself when the draft can't be saved; the files are picked again then.
+    // The page shows that the draft couldn't be saved; the user has to pick the files again.
     const saved = await saver.flush().catch(() => null);
     if (saved) await queue(saved.id, picked);
   };
   useEffect(() => {
     const picked = takeDropped();
     if (picked.length > 0) void add(picked);
-    // Once, when the page begins: they were dropped before it.
+    // Only on mount: they were dropped before the page opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (picked: PickedFile[]) => void add(picked);
