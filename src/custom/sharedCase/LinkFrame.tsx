@@ -9,7 +9,7 @@ interface LinkFrameProps {
   children: ReactNode;
 }
 
-/** The least of a frame, around what a link shows to who has no session. */
+/** A minimal frame around a shared link's content, for visitors without a session. */
 export function LinkFrame({ onLanguage, children }: LinkFrameProps) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import type { CallError } from '../../dataProvider/CallError.ts';
 import { Message } from '../../layout/Message.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 
-/** What a link leads to is on its way. */
+/** The link's content is loading. */
 export function LinkWaits() {
   const translate = useTranslate();
   return (
@@ -16,7 +16,7 @@ export function LinkWaits() {
   );
 }
 
-/** The call failed, and the link may still open. */
+/** The call failed, but the link may still work. */
 export function LinkFails({ error, onRetry }: { error: CallError; onRetry(): void }) {
   const translate = useTranslate();
   const failureWords = useFailureWords();

@@ -11,7 +11,7 @@ import { SharedModels } from './SharedModels.tsx';
 import { SharedTeeth } from './SharedTeeth.tsx';
 import { isolate } from '../../builders/dotted.ts';
 
-/** A case without its patient: number and type, the models, the teeth and what is to be made. */
+/** A case without its patient: number and type, models, teeth and work. */
 export function SharedCaseView({
   shared: { number, caseType, teeth, expiresAt, models, labels },
 }: {

@@ -12,7 +12,7 @@ interface SharedPageProps {
   onLanguage(language: Language): void;
 }
 
-/** /studyShared/detail: what a link shows, within the least of a frame. */
+/** /studyShared/detail: a link's content in a minimal frame. */
 export const SharedPage = ({ link, onLanguage }: SharedPageProps) => (
   <LinkFrame onLanguage={onLanguage}>
     <Content link={link} />

@@ -10,7 +10,7 @@ import { Segmented } from '../../layout/Segmented.tsx';
 import { ToothChart } from '../ui/teeth/ToothChart.tsx';
 import { useToothWords } from '../ui/teeth/toothWords.ts';
 
-/** What is to be made: every tooth in words, and on the chart (both dentitions where both are meant). */
+/** The work: every tooth in words and on the chart, with both dentitions if needed. */
 export function SharedTeeth({ teeth }: Pick<SharedCase, 'teeth'>) {
   const [notation, setNotation] = useNotation();
   const { translate } = useToothWords(notation);

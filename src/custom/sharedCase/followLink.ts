@@ -4,7 +4,7 @@ import { ask } from '../../dataProvider/httpClient.ts';
 import { isBusy } from '../ui/files/caseFiles.ts';
 import { takeToken } from '../ui/sharedCaseAddress.ts';
 
-/** What is known of the case behind the page's address. */
+/** The state of the case behind the page's URL. */
 export type Seen =
   | { status: 'asking' | 'gone' }
   | { status: 'shown'; shared: SharedCase }
@@ -13,19 +13,19 @@ export type Seen =
 export interface Link {
   read(): Seen;
   subscribe(onChange: () => void): () => void;
-  /** After a failure. */
+  /** Retries after a failure. */
   again(): void;
 }
 
-/** While a model is being converted; nothing tells a page without a session when it is done. */
+/** Milliseconds. Polls during conversion, since pages without a session have no live stream. */
 const whileBusy = 10_000;
-/** Addresses of models run out, and a link may end while the page lies in the background. */
+/** Milliseconds. Model URLs expire, and a link may be revoked while the page is in the background. */
 const stale = 5 * 60_000;
 
-/** The proof that this visit has been counted: of the tab's own history entry, which a reload keeps and a new tab hasn't. */
+/** Proof that this visit was counted. In the history entry, which survives a reload but isn't shared by tabs. */
 const proof = (): string | null => (history.state as { visit?: string } | null)?.visit ?? null;
 
-/** Asks for the case behind the address at once, and again where it may have changed; as long as the page lives, or until `signal`. */
+/** Requests the case at once, and again when it may have changed, until `signal` aborts or the page closes. */
 export function followLink(signal?: AbortSignal): Link {
   let seen: Seen = { status: 'asking' };
   let token: string | null = null;
@@ -54,9 +54,9 @@ export function followLink(signal?: AbortSignal): Link {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (mine !== turn) return;
-      // What can't be a token never was one.
+      // An invalid token never was a link.
       if (error.is('shareGone') || error.is('invalid')) show({ status: 'gone' });
-      // A look that only wanted to know more takes nothing away.
+      // A failed refresh keeps what is shown.
       else if (seen.status !== 'shown') show({ status: 'failed', error });
     }
   }

@@ -4,7 +4,7 @@ import { labOf } from '../labDays.ts';
 
 const keys = { work: 'notOfferedWork', material: 'notOfferedMaterial', shade: 'notOfferedShade' } as const;
 
-/** What the chosen laboratory hasn't in its catalogue: it may do it all the same, but one asks first. */
+/** What the chosen laboratory's catalogue lacks: it may do it anyway, but the clinic should ask first. */
 export function catalogueChecks({ draft: { caseType, teeth, labId }, labs }: CheckedOrder): Check[] {
   const lab = labOf(labs, labId);
   const catalogue = lab?.catalogue;

@@ -15,7 +15,7 @@ import type { Check, CheckedOrder, CheckLevel, Place } from './types.ts';
 const soonDays = 3;
 const levels: readonly CheckLevel[] = ['stop', 'warn', 'wait', 'ok'];
 
-/** Everything to look at before an order goes, what keeps it here first. */
+/** All checks before sending, blocking ones first. */
 export function checksOf(checked: CheckedOrder): Check[] {
   return [
     patientCheck,
@@ -59,8 +59,8 @@ const doctorCheck: Rule = ({ draft }) =>
   draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', place: 'doctor' }];
 
 /**
- * A patient's name that isn't shared must be in no file, and in no text. Files that can't be cleaned, such as pictures, are
- * withheld; a text goes as it was written.
+ * A patient's name that isn't shared must not appear in files or texts. Files that can't be cleaned, such as images,
+ * are withheld; texts are sent as written.
  */
 const nameCheck: Rule = ({ draft, files, patientName }) => {
   if (draft.sharePatientName) return [];
@@ -74,7 +74,7 @@ const nameCheck: Rule = ({ draft, files, patientName }) => {
       .filter((file) => !canBeNeutral(file))
       .map((file): Check => {
         const { id, name, parentId } = file;
-        // What lies in a zip goes with it or not at all.
+        // Members can't be removed from a zip separately.
         const fixes = parentId === null ? [share, leaveOut(file)] : [share];
         return { key: 'withheld', level: 'warn', fileId: id, values: { name }, fixes };
       }),
@@ -84,7 +84,7 @@ const nameCheck: Rule = ({ draft, files, patientName }) => {
   ];
 };
 
-/** A name may stand in what it shows, where no copy takes it out. */
+/** Files with pixels may show a name, which no copy removes. */
 const hasPixels = ({ kind, slices, name }: CaseFile) =>
   kind === 'image' || kind === 'document' || slices != null || (kind === 'project' && /\.dcm$/i.test(name));
 
@@ -113,7 +113,7 @@ const formChecks: Rule = ({ draft }) => {
   ];
 };
 
-/** What must be among the teeth for a process kind to make sense. */
+/** What the teeth must include for a process kind. */
 const processNeeds: Partial<Record<string, (teeth: Draft['teeth']) => boolean>> = {
   bridge: (teeth) => teeth.some(({ bridge }) => bridge !== null),
   crown: (teeth) => teeth.some(({ work }) => work === 'crown'),
@@ -156,7 +156,7 @@ const dueCheck: Rule = (checked) => {
   const usual = move(proposedDay(today, draft, lab));
   if (!dueDate) return [{ key: 'dueMissing', level: 'warn', place: 'dueDate', fixes: [usual] }];
   if (dueDate < today) {
-    // A rescan may come after the due date, which can't change then: this must not block the new scan.
+    // Only a warning for a rescan, whose due date can't be changed any more.
     return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', place: 'dueDate', fixes: [usual] }];
   }
   const days = workingDaysBetween(calendar, today, dueDate);

@@ -18,10 +18,10 @@ const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'u
 
 const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKinds.some((one) => one === kind);
 
-/** Of these more than one finding is about the two jaws, and no scan is fine as long as there is one. */
+/** These concern both jaws; with one of them, no scan is reported as fine. */
 const ofBothJaws: readonly FindingKind[] = ['jawsDisagree', 'jawsPierce', 'jawsApart'];
 
-/** What can be said of an order's scans: the data check's findings with their fixes, and what a person is asked. */
+/** All checks of an order's scans: the data check's findings with their fixes, and questions to the user. */
 export function scanChecks(checked: CheckedOrder): Check[] {
   const { draft, files, uploads, rescanSince } = checked;
   const scans = scansOf(files);
@@ -31,7 +31,7 @@ export function scanChecks(checked: CheckedOrder): Check[] {
   const rules = labOf(checked.labs, draft.labId)?.checkRules ?? null;
   const { teeth, caseType } = draft;
   const findings = findingsOf({ files, teeth, caseType, rules, isComing: uploads.busy }).filter(
-    // It is asked for anyway.
+    // `scanNeeded` asks for it already.
     ({ kind }) => kind !== 'noScan' || rescanned,
   );
   const others = otherJaws(scans);
@@ -60,12 +60,12 @@ export function scanChecks(checked: CheckedOrder): Check[] {
 }
 
 const atJaws: readonly FindingKind[] = ['jawsSwapped', 'looksUpper', 'looksLower'];
-/** Nothing else is added for them: they have a fix, or nothing helps but another scan of the same place. */
+/** No place to go to: they have a fix, or only a new scan of the same area helps. */
 const nowhere: readonly FindingKind[] = ['facesIn', 'sameScan'];
 const placeOf = (kind: FindingKind): Place | null =>
   nowhere.includes(kind) ? null : atJaws.includes(kind) ? 'jaw' : 'files';
 
-/** A finding as one of the page's checks: where to go, and what helps at one press. */
+/** A finding as one of the page's checks, with its place and its one-click fixes. */
 function asCheck(finding: RatedFinding, files: readonly CaseFile[]): Check {
   const { kind, level, fileId, at } = finding;
   const values = findingValues(finding, files);
@@ -97,7 +97,7 @@ function fixesOf({ kind, fileId }: RatedFinding, files: readonly CaseFile[]): Fi
   return [];
 }
 
-/** A person said that it came mirrored; what the file itself can't say. */
+/** Confirms that the user had a scan mirrored, which its file can't show. */
 const mirroredCheck = (scan: CaseFile): Check => ({
   key: 'mirrored',
   level: 'ok',
@@ -106,7 +106,7 @@ const mirroredCheck = (scan: CaseFile): Check => ({
   fixes: [setMirrored(scan, false)],
 });
 
-/** Jaws that aren't sure, by a person or by evidence that agrees: all at one press. */
+/** Jaws neither confirmed by the user nor certain from the evidence; one fix confirms them all. */
 function proposedCheck(scans: readonly CaseFile[]): Check[] {
   const proposed = scans.flatMap(({ id, version, jaw, state, ...how }) =>
     jaw && !isJawSure(how) && state === 'ready' ? [{ id, version, jaw }] : [],
@@ -116,7 +116,7 @@ function proposedCheck(scans: readonly CaseFile[]): Check[] {
     : [];
 }
 
-/** A scan that came after a return, of a jaw of which there was one: else both are shown in each other. */
+/** A scan added after a return, for a jaw that has one already: without a choice, both are shown overlapping. */
 function replaceChecks(scans: readonly CaseFile[], since: string | null): Check[] {
   if (since === null) return [];
   return scans

@@ -17,7 +17,7 @@ function lackOf(faults: readonly PrescriptionFault[]) {
   return faults.every(({ key }) => key === 'shadeMissing') ? 'teethMissingShade' : 'teethMissingParts';
 }
 
-/** What can be said of an order's teeth: marked, complete, makeable; and what a technician would ask about. */
+/** All checks of an order's teeth: marked, complete, feasible; and what a technician would ask about. */
 export function toothChecks({ draft: { teeth, caseType } }: CheckedOrder): Check[] {
   const faults = prescriptionFaults(teeth, caseType);
   const faulty = [...new Set(faults.map(({ tooth }) => tooth))];
@@ -51,7 +51,7 @@ const about = (key: string, level: 'stop' | 'warn', [first, ...rest]: readonly F
   values: first === undefined ? { count: 0 } : { count: 1 + rest.length, tooth: first },
 });
 
-/** Glass ceramics and composites carry three units in front of the molars, and no more. */
+/** Glass ceramics and composites can't carry bridges beyond three units, or with molars. */
 const weak: readonly (Material | null)[] = ['glassCeramic', 'pressCeramic', 'compositeResin'];
 const isMolar = (tooth: Fdi) => position(tooth) > (isPrimary(tooth) ? 3 : 5);
 const isWeak = (bridge: readonly ToothWork[]) =>
@@ -61,7 +61,7 @@ const isWeak = (bridge: readonly ToothWork[]) =>
 
 const mostPontics = 2;
 
-/** The first pontic of each row of more than two between two implants. */
+/** The first pontic of each run of more than `mostPontics`. */
 const longSpans = (teeth: readonly ToothWork[]): ToothWork[] =>
   bridgesOf(teeth).flatMap((bridge) => {
     const begins = bridge.filter(({ work }, i) => work === 'pontic' && bridge[i - 1]?.work !== 'pontic');

@@ -23,15 +23,15 @@ export type Place =
   | Particular;
 
 export interface Check {
-  /** The sentence: `send.checks.<key>`. `values.tooth` is an FDI number. */
+  /** The message `send.checks.<key>`. `values.tooth` is an FDI number. */
   key: string;
   level: CheckLevel;
   values?: Record<string, string | number>;
   place?: Place;
   fixes?: readonly Fix[];
-  /** The file that it is about. */
+  /** The file in question. */
   fileId?: string;
-  /** Where on its model, in millimetres as it is shown. */
+  /** The position on its model, in millimetres as displayed. */
   at?: Point;
 }
 
@@ -39,15 +39,15 @@ export interface CheckedOrder {
   draft: Draft;
   files: readonly CaseFile[];
   uploads: Pick<UploadTotals, 'busy' | 'failed' | 'files' | 'done'>;
-  /** The chosen patient's; null while it isn't known. */
+  /** The chosen patient's name; null while unknown. */
   patientName: string | null;
   /** `YYYY-MM-DD`. */
   today: string;
   labName: string | null;
-  /** The laboratories that one works with; null while they aren't known yet. */
+  /** The clinic's partner laboratories; null while loading. */
   labs: readonly Lab[] | null;
-  /** When one's own clinic works; absent where that isn't known. */
+  /** The clinic's own calendar; absent if unknown. */
   own?: WorkCalendar | undefined;
-  /** When the lab asked for a new scan; null where it didn't. */
+  /** When the lab asked for a new scan; null if it didn't. */
   rescanSince: string | null;
 }

@@ -14,7 +14,7 @@ interface CaseFieldProps extends DraftPartProps {
   suggestions: ReturnType<typeof useSuggestions>;
 }
 
-/** One field of a case's form, entered as its kind is: one of few, a line with suggestions, or a text. */
+/** One field of a case's form, with the input for its kind: a choice, a line with suggestions, or a text. */
 export function CaseField({ name, draft, onChange, errors, locked, suggestions }: CaseFieldProps) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -10,7 +10,7 @@ import type { DraftPartProps } from '../draft.ts';
 import { CaseField } from './CaseField.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** The fields that this kind of case has besides its teeth; the domain lists them. */
+/** The fields of this case type besides its teeth, as listed by the domain. */
 export function CaseForm(props: DraftPartProps) {
   const translate = useTranslate();
   const { caseType } = props.draft;

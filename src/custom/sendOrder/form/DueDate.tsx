@@ -10,10 +10,10 @@ import { useLabs } from '../useLabs.ts';
 import { placed } from '../places.ts';
 import type { DraftPartProps } from '../draft.ts';
 
-/** How long laboratories are usually given, in working days. */
+/** Typical times for laboratories, in working days. */
 const usualSpans = [5, 7, 10, 15] as const;
 
-/** When the work should be there: as a date, or by the laboratory's working days from today. */
+/** The due date, entered as a date or in the laboratory's working days from today. */
 export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
   const { dueDate } = draft;
   const translate = useTranslate();

@@ -6,16 +6,16 @@ interface SuggestedFieldProps {
   label: string;
   value: string | null | undefined;
   onChange: (value: string | null) => void;
-  /** Offered while one types; anything else may be typed. */
+  /** Offered while typing; any other text is allowed too. */
   suggestions: readonly string[];
-  /** The first look: time to fetch the suggestions. */
+  /** On first focus: time to fetch the suggestions. */
   onFocus?: () => void;
   error?: string;
   required?: boolean;
   disabled: boolean;
 }
 
-/** A line of text that is mostly one of those written before. */
+/** A text field that suggests earlier values. */
 export function SuggestedField(props: SuggestedFieldProps) {
   const { label, value, onChange, suggestions, onFocus, error, required, disabled } = props;
   const { openText, closeText, clearText } = useChooserWords();

@@ -1,4 +1,4 @@
-/** Implant systems that clinics use a lot, with the platforms that each of them has: suggestions, never a limit. */
+/** Common implant systems and their platforms: suggestions, not a restriction. */
 export const implantSystems: Readonly<Record<string, readonly string[]>> = {
   'Straumann BLX': ['RB', 'WB'],
   'Straumann Bone Level': ['NC', 'RC'],
@@ -26,7 +26,7 @@ export const implantSystems: Readonly<Record<string, readonly string[]>> = {
   Thommen: [],
 };
 
-/** The platforms of a system as it was typed, in whichever case; none of one that isn't known. */
+/** The platforms of a system, matched case-insensitively; empty for unknown systems. */
 export const platformsOf = (system: string | null | undefined): readonly string[] => {
   const typed = system?.trim().toLowerCase();
   const known = Object.keys(implantSystems).find((name) => name.toLowerCase() === typed);

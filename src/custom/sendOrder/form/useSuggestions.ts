@@ -9,14 +9,14 @@ import { implantSystems, platformsOf } from './implantSystems.ts';
 export type SuggestedName = 'doctor' | 'prescriber' | 'implantSystem' | 'implantPlatform' | 'scanBody';
 
 const looksBack = 50;
-/** Of so many what lists don't carry is asked for as well. */
+/** The number of orders whose full records are fetched, because lists lack most of these fields. */
 const looksInto = 6;
 
-/** What was written there in earlier orders, the latest first, each once. */
+/** A field's values in earlier orders, latest first. */
 const writtenBefore = (orders: readonly Partial<Order>[], field: SuggestedName) =>
   orders.flatMap((order) => order[field]?.trim() || []);
 
-/** What may be meant by a field: as it was written before, and what is commonly known. Fetched with the first look. */
+/** Suggestions for a field: earlier values, then known ones. Fetched on first focus. */
 export function useSuggestions(draft: Draft): { of: (field: SuggestedName) => string[]; fetch: () => void } {
   const { user } = useSession();
   const [wanted, setWanted] = useState(false);
@@ -34,7 +34,7 @@ export function useSuggestions(draft: Draft): { of: (field: SuggestedName) => st
       implantPlatform: platformsOf(draft.implantSystem),
       scanBody: [],
     };
-    /** A platform belongs to its system. */
+    /** A platform is only valid with its system. */
     const alike = latest.filter(({ implantSystem }) => implantSystem === draft.implantSystem);
     const looked: Partial<Record<SuggestedName, readonly Partial<Order>[]>> = {
       doctor: orders ?? [],
@@ -50,7 +50,7 @@ export function useSuggestions(draft: Draft): { of: (field: SuggestedName) => st
 
 const none: readonly Order[] = [];
 
-/** The whole of the latest orders of the draft's kind that were sent; not live, as each is noted as read. */
+/** Full records of the latest sent orders of this case type. Not live, because each read is logged. */
 function useLatest(orders: readonly ListedOrder[] | undefined, { caseType }: Draft): readonly Order[] {
   const provider = useDataProvider();
   const ids = (orders ?? [])

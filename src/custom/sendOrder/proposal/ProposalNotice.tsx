@@ -24,7 +24,7 @@ interface ProposalNoticeProps extends Pick<BeginFrom, 'take'> {
   files: readonly CaseFile[];
 }
 
-/** Offers what the files and the doctor's last order propose: taken over by a press, taken back by another, and never by itself. */
+/** Offers what the files and the doctor's last order propose: applied and undone by click, never by itself. */
 export default function ProposalNotice({ saver, files, take }: ProposalNoticeProps) {
   const translate = useTranslate();
   const { offer, settle } = useProposal(saver, files);
@@ -58,7 +58,7 @@ export default function ProposalNotice({ saver, files, take }: ProposalNoticePro
   );
 }
 
-/** What would be filled in, and from where; what has no word of ours, and what stays as it was entered. */
+/** Lists what would be filled in and from where, the terms we can't translate, and the teeth that stay as entered. */
 function Proposed({ offer: { patient, project, previous, dueDate } }: { offer: Offer }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -120,16 +120,16 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
   );
 
 interface ProposalWords {
-  /** `14, 16 crown, zirconia, A2`: a line for what is the same, in the order of the arch. */
+  /** `14, 16 crown, zirconia, A2`: one line per group of equal teeth, in arch order. */
   lines(proposal: Proposal): string[];
-  /** What the project says and we have no word for: `23: “CrCo”`. */
+  /** The project's terms that we have no word for: `23: “CrCo”`. */
   notes(proposal: Proposal): string;
   codes(teeth: readonly number[]): string;
-  /** `crown, zirconia`: what one tooth gets. */
+  /** `crown, zirconia`: the work of one tooth. */
   work(pattern: WorkPattern): string;
 }
 
-/** What a project proposes, in the reader's language and notation. */
+/** A project's proposal in the user's language and notation. */
 function useProposalWords(notation: Notation): ProposalWords {
   const { translate, codeOf, workOf } = useToothWords(notation);
   return useMemo(() => {
@@ -138,7 +138,7 @@ function useProposalWords(notation: Notation): ProposalWords {
       codes,
       work: (pattern) => workOf({ tooth: 11, bridge: null, ...pattern }, []),
       lines: ({ teeth }) => {
-        // Who is joined to whom is said of the bridge, not of each of its teeth.
+        // The bridge's own line says which teeth are joined.
         const alike = grouped(teeth, (unit) => workOf({ ...unit, bridge: null }, []));
         const bridges = bridgesOf(teeth).map((units) =>
           translate('files.proposal.bridge', { teeth: codes(units.map(({ tooth }) => tooth)) }),

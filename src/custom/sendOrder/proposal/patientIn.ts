@@ -1,29 +1,29 @@
 import type { Patient } from '../../../../domain/patient.ts';
 import { fold, wordsOf } from '../../../../domain/sound.ts';
 
-/** A patient that a file or its folder is named after. */
+/** A patient whose name or number is in the path of a file. */
 export interface NamedPatient {
   patient: Pick<Patient, 'id' | 'name' | 'patientNumber'>;
-  /** The step of the path that names them. */
+  /** The path segment with their name or number. */
   from: string;
 }
 
-/** One name on the way to a file: a folder's, or its own without the extension. */
+/** One segment of a path: a folder's name, or the file's without its extension. */
 interface Step {
   text: string;
-  /** How many folders it lies in. */
+  /** Number of parent folders. */
   depth: number;
   isPicture: boolean;
-  /** Its words of letters, without what scanners and people call scans. */
+  /** Its words of letters only, without terms for scans. */
   names: string[];
-  /** Its words with digits, each with the letters before it: `p000123`. */
+  /** Its words with digits, each with its letter prefix: `p000123`. */
   numbers: string[];
 }
 
 const spaceless = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
 
-/** Words in the names of scans that are no part of a patient's name, in the console's languages and German. */
+/** Words in file names that are no part of a patient's name, in the console's languages and German. */
 const ofScans = new Set(
   `upper lower maxilla maxillary mandible mandibular jaw jaws arch bite occlusion buccal left right prep preparation prepared
    scan scans scanner scanbody antagonist opposing gingiva crown crowns bridge veneer veneers implant abutment inlay onlay
@@ -39,7 +39,7 @@ const ofScans = new Set(
 
 const isDate = (digits: string) => /^(19|20)\d{2}(\d{2}(\d{2})?)?$|^\d{6}$|^\d{4}(19|20)\d{2}$/.test(digits);
 
-/** The different steps of these paths. */
+/** The distinct segments of these paths. */
 export function stepsOf(files: readonly { name: string }[]): Step[] {
   const steps = new Map<string, Step>();
   for (const { name } of files)
@@ -48,7 +48,7 @@ export function stepsOf(files: readonly { name: string }[]): Step[] {
       const key = `${depth}/${step}`;
       if (steps.has(key)) return;
       const text = isFile ? step.replace(/\.\p{L}[\p{L}\p{N}]{1,12}$/u, '') : step;
-      // `SchmidtAnna` is two words, `McIntyre Anna` too.
+      // Splits `SchmidtAnna` into two words, but keeps `McIntyre Anna`.
       const isOneWord = wordsOf(text).length === 1;
       const words = wordsOf(isOneWord ? text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') : text);
       const names = words.filter((word) => /^\p{L}+$/u.test(word) && !ofScans.has(word));
@@ -62,13 +62,13 @@ export function stepsOf(files: readonly { name: string }[]): Step[] {
   return [...steps.values()];
 }
 
-/** From three digits on it is no tooth. */
+/** From three digits on, it can't be a tooth. */
 const isNumber = (word: string) => /\d{3}/.test(word) && !isDate(word);
 const mightBeName = ({ names }: Step) =>
   names.length > 1 ? names.length < 7 : names.length === 1 && spaceless.test(names[0]!) && names[0]!.length > 1;
 const mostAsked = 8;
 
-/** What to look for among the patients; nothing where it would be too much, as a part of it would tell too little. */
+/** What to search the patients for; empty if there are too many terms, since a subset would prove nothing. */
 export function askedOf(steps: readonly Step[]): string[] {
   const asked = new Set(
     steps.flatMap((step) => [
@@ -79,7 +79,7 @@ export function askedOf(steps: readonly Step[]): string[] {
   return asked.size > mostAsked ? [] : [...asked];
 }
 
-/** Whether a number stands in a step with its letters, or is all that the step says. A camera counts its pictures. */
+/** Whether a segment contains the number with its prefix, or is the number. Ignores photos, which cameras number. */
 function holdsNumber({ text, numbers, isPicture }: Step, number: string | null | undefined): boolean {
   const wanted = fold(number ?? '').replaceAll(' ', '');
   if (isPicture || !isNumber(wanted)) return false;
@@ -87,7 +87,7 @@ function holdsNumber({ text, numbers, isPicture }: Step, number: string | null |
   return isAlone || (/^\p{L}/u.test(wanted) && numbers.includes(wanted));
 }
 
-/** Whether the name is all that a step says, in any order. */
+/** Whether a segment consists of the name, in any order. */
 function holdsName(step: Step, name: string): boolean {
   const wanted = wordsOf(name);
   if (!mightBeName(step)) return false;
@@ -96,8 +96,8 @@ function holdsName(step: Step, name: string): boolean {
 }
 
 /**
- * The one patient whose number or whole name these steps say; null where there is none, where it could be several, or where
- * another folder of the same level has another person's name.
+ * The only patient whose number or full name is in these segments; null if none or several are, or if another folder of
+ * the same level has another person's name.
  */
 export function patientIn(
   steps: readonly Step[],

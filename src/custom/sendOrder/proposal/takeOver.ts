@@ -7,15 +7,15 @@ import type { Draft } from '../draft.ts';
 export type Prescribed = Pick<Draft, 'teeth' | 'caseType'>;
 
 interface TakeOver {
-  /** The draft with what the project adds to it. */
+  /** The draft with the project's additions. */
   after: Prescribed;
-  /** Teeth of which the draft says something else than the project: there the draft's word holds. */
+  /** Teeth that the draft and the project describe differently; the draft's values are kept. */
   kept: Fdi[];
 }
 
 const said = ['work', 'material', 'shade', 'stumpShade'] as const;
 
-/** The draft's own words, and the project's where it has none. */
+/** The draft's values, filled up with the project's. */
 const filled = (own: ToothWork, theirs: ToothWork | undefined): ToothWork =>
   theirs ? { ...own, ...Object.fromEntries(said.map((field) => [field, own[field] ?? theirs[field]])) } : own;
 
@@ -23,9 +23,9 @@ const differ = (own: ToothWork, theirs: ToothWork) =>
   said.some((field) => own[field] !== null && theirs[field] !== null && own[field] !== theirs[field]);
 
 /**
- * A scanner's proposal put into a draft. It only adds: teeth that aren't marked, and what isn't said of those that are.
- * Connectors come along, except between two teeth that somebody has already worked on. The case type follows as long as
- * nothing is marked and the draft is what every draft begins as.
+ * Merges a scanner's proposal into a draft. Only adds: unmarked teeth, and missing values of marked ones. Connectors
+ * are added too, except between two teeth that already have work. The case type changes only if no tooth is marked and
+ * the draft still has the initial one.
  */
 export function takeOver(draft: Prescribed, { teeth: proposed, caseType }: Proposal): TakeOver {
   const theirsOf = new Map(proposed.map((unit) => [unit.tooth, unit]));

@@ -24,36 +24,36 @@ import { patternOf } from '../../../../domain/prescriptionEdits.ts';
 
 export interface Offer {
   patient: NamedPatient | null;
-  /** Of the scanner's project; `kept` are the teeth of which the draft says something else. */
+  /** From the scanner's project; `kept` are the teeth that the draft describes differently. */
   project: { proposal: Proposal; kept: Fdi[] } | null;
-  /** From the doctor's last order: the laboratory's name, whether it gives materials, the work of each tooth that is marked next. */
+  /** From the doctor's last order: the lab's name, whether it provides materials, and the work of the next tooth. */
   previous: { number: string; lab: string | null; givesMaterials: boolean; next: WorkPattern | null } | null;
-  /** When the work would be due; null where that stays as it is. */
+  /** The new due date; null if unchanged. */
   dueDate: string | null;
   change: Partial<Draft>;
 }
 
 interface UseProposal {
-  /** What the files and the earlier orders would add and no person has answered; null where that is nothing. */
+  /** What the files and earlier orders would add and the user hasn't answered yet; null if nothing. */
   offer: Offer | null;
-  /** The files by which it was found are answered; calling what it returns opens them again. */
+  /** Marks the files behind the offer as answered; returns a function that undoes it. */
   settle(): () => void;
 }
 
-/** Of a name that more have it can't be said that it is one's alone. */
+/** With a full page of matches, no patient can be said to be the only one of that name. */
 const found = 100;
 const noFiles: readonly CaseFile[] = [];
 
-/** A file of a zip is answered with it. */
+/** Files from a zip are answered together with it. */
 const rootOf = ({ id, parentId }: CaseFile) => parentId ?? id;
 
-/** What a draft's files propose: the patient they are named after, their project's teeth, and what the doctor's last order says besides. */
+/** What a draft's files and the doctor's last order propose: the patient, the teeth, the lab and the materials. */
 export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseProposal {
   const { values, record } = useDraftSnapshot(saver);
   const { user } = useSession();
   const { labs } = useLabs();
   const [run] = useRun('file', 'update');
-  /** Answered here; the server's word comes a moment later. */
+  /** Answered on this page, until the server's update arrives. */
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const isLocked = record?.state === 'rejected' && record.scanFault;
@@ -71,7 +71,7 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   const asked = { ...values, caseType: marked.caseType };
   const earlier = useEarlierOrders(asked, record?.id ?? null);
   const last = open.length > 0 ? earlier[0] : undefined;
-  // To whom it went isn't in the list.
+  // Lists don't include the order's lab.
   const { data: sent } = useGetOne<Order>(
     'order',
     { id: last?.id ?? '' },
@@ -117,7 +117,7 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   };
 }
 
-/** The one patient whom files are named after. */
+/** The only patient whom the files are named after. */
 function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
   const provider = useDataProvider();
   const steps = useMemo(() => stepsOf(files), [files]);
@@ -135,7 +135,7 @@ function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
           }),
         ),
       );
-      // Among those who aren't listed may be another of that name.
+      // Patients beyond the page could have the same name.
       const isWhole = lists.every(({ data: list, total }) => list.length < found && list.length === (total ?? 0));
       return isWhole ? lists.flatMap((list) => list.data) : [];
     },
@@ -143,14 +143,14 @@ function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
   return useMemo(() => (asked.length > 0 && data ? patientIn(steps, data) : null), [asked, steps, data]);
 }
 
-/** The teeth with the material that the earlier order had for the same work, where it isn't said. */
+/** Adds missing materials from the same work in the earlier order. */
 const withMaterials = (teeth: readonly ToothWork[], earlier: readonly ToothWork[]): ToothWork[] =>
   teeth.map((unit) => {
     const like = earlier.find(({ work, material }) => work === unit.work && material !== null);
     return unit.work !== null && unit.material === null && like ? { ...unit, material: like.material } : unit;
   });
 
-/** What the teeth of an earlier order had in common: a shade is each patient's own. Null where that is no kind of work. */
+/** What an earlier order's teeth have in common, without shades, which are individual. Null without a common work. */
 function workOf({ caseType, teeth }: Pick<Order, 'caseType' | 'teeth'>): WorkPattern | null {
   const pattern = prescribes(caseType) ? patternOf(teeth) : null;
   return pattern?.work ? { ...pattern, shade: null, stumpShade: null } : null;

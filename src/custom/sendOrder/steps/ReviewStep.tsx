@@ -4,7 +4,7 @@ import { Going, Ordered, type ReviewProps } from '../review.tsx';
 import { useDraftSnapshot } from '../useDraft.ts';
 import { WhoseItIs } from '../WhoseItIs.tsx';
 
-/** A phone's last step: the whole order read back, as the lab will get it. */
+/** The last step on phones: the whole order as the lab will get it. */
 export default function ReviewStep({ saver, checks, labName, dismissal, ...props }: ReviewProps) {
   const { values: draft } = useDraftSnapshot(saver);
   const { files, locked } = props;

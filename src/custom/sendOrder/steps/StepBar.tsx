@@ -44,7 +44,7 @@ const bar = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** At the foot of a phone: which step it is, what it still lacks, and the ways back and on. */
+/** The bar at the bottom on phones: the current step, what it lacks, and buttons to go back and on. */
 export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, go, back }: StepBarProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -114,7 +114,7 @@ export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, 
           onClick={() => {
             const args = dismissal.confirm();
             if (args) void send(args);
-            // Its fields are at the end of what is read there.
+            // Its fields are at the end of the review.
             else document.querySelector('[data-place=dismissal]')?.scrollIntoView({ block: 'center' });
           }}
           sx={{ minBlockSize: 48, maxInlineSize: '58%', flexShrink: 0, lineHeight: 1.2 }}

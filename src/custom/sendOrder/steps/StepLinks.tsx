@@ -11,7 +11,7 @@ interface StepLinksProps {
   isDone: (step: Step) => boolean;
 }
 
-/** The steps of an order, each a link, with what is done. */
+/** Links to an order's steps, with check marks on completed ones. */
 export function StepLinks({ draftId, step, isDone }: StepLinksProps) {
   const translate = useTranslate();
   const { search } = useLocation();
@@ -35,7 +35,7 @@ export function StepLinks({ draftId, step, isDone }: StepLinksProps) {
             component={Link}
             to={addressOf(one, search, draftId)}
             state={{ from: step }}
-            // The same step again is no way back.
+            // Avoids a history entry for the same step.
             replace={isHere}
             aria-current={isHere ? 'step' : undefined}
             sx={({ palette }) => ({

@@ -11,11 +11,11 @@ export interface StepState {
   step: Step;
   go: (step: Step) => void;
   back: () => void;
-  /** Of the page's top: each step begins there. */
+  /** Top of the page, where each step starts. */
   top: RefObject<HTMLDivElement | null>;
 }
 
-/** The address of a step of a draft, once it has an id; the first step has none of its own. */
+/** The URL of a draft's step, with its id once it has one; the first step has no parameter. */
 export function addressOf(step: Step, search: string, draftId: string | null): string {
   const params = new URLSearchParams(draftId ? { id: draftId } : search);
   if (step === steps[0]) params.delete(name);
@@ -28,7 +28,7 @@ const stepIn = (search: string): Step => {
   return steps.find((step) => step === asked) ?? steps[0];
 };
 
-/** On a phone the page's parts are steps of the address: the browser's Back goes to the one before. */
+/** On phones the page's parts are steps in the URL, so that Back goes to the previous one. */
 export function useStep(draftId: string | null): StepState {
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { search, state } = useLocation() as { search: string; state: { from?: Step } | null };
@@ -40,14 +40,14 @@ export function useStep(draftId: string | null): StepState {
     if (isPhone && shown.current !== step) top.current?.scrollIntoView({ block: 'start' });
     shown.current = step;
   }, [isPhone, step]);
-  // Drawn at once: a first save that puts the draft's id into the address meanwhile would put the step before there.
+  // flushSync: otherwise the first save could overwrite the URL with the previous step.
   const go = (to: Step) => {
     if (to !== step) void navigate(addressOf(to, search, draftId), { state: { from: step }, flushSync: true });
   };
   const back = () => {
     const before = steps[steps.indexOf(step) - 1];
     if (!before) return;
-    // Where the reader came from there, the history doesn't grow.
+    // Goes back in history if the user came from that step, so that the history doesn't grow.
     if (state?.from === before) void navigate(-1);
     else void navigate(addressOf(before, search, draftId), { replace: true, flushSync: true });
   };

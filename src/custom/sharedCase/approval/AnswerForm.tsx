@@ -26,7 +26,7 @@ const choices = choicesFor(
   noMember,
 ) as readonly ReturnCategory[];
 
-/** Approve or request changes, and the code that lets the answer through. */
+/** Approves or requests changes, confirmed by a code. */
 export function AnswerForm({ link }: { link: DesignLink }) {
   const translate = useTranslate();
   const failureWords = useFailureWords();

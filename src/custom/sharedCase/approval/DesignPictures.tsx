@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { LinkedDesign } from '../../../../domain/approvalLink.ts';
 
-/** A small picture of each file of the design; of the case where none is drawn yet. */
+/** A thumbnail of each file of the design, or of the case if none has been drawn yet. */
 export function DesignPictures({ design: { files, pictureUrl, number } }: { design: LinkedDesign }) {
   const translate = useTranslate();
   const drawn = files.flatMap(({ id, name, thumbUrl }) => (thumbUrl ? [{ id, name, url: thumbUrl }] : []));

@@ -12,7 +12,7 @@ import { isolate } from '../../../builders/dotted.ts';
 
 export interface EnteredCode {
   code: string;
-  /** Null before one was sent. */
+  /** Null until one was sent. */
   request: string | null;
 }
 
@@ -23,7 +23,7 @@ interface LinkCodeProps {
   fault: string | undefined;
 }
 
-/** The code that goes to the member whom the link names: the page doesn't know where to, until the server says as much of it as may be seen. */
+/** A code sent to the member whom the link names; the page learns the address from the server, masked. */
 export function LinkCode({ link, value, onChange, fault }: LinkCodeProps) {
   const translate = useTranslate();
   const failureWords = useFailureWords();
@@ -79,7 +79,7 @@ export function LinkCode({ link, value, onChange, fault }: LinkCodeProps) {
             : translate(value.request ? 'approval.page.again' : 'approval.page.send')}
         </Button>
       </Box>
-      {/* There from the start: a region that comes with its words isn't read out. */}
+      {/* Rendered from the start: screen readers skip a live region that is inserted with its text. */}
       <Typography
         role="status"
         variant="body2"

@@ -20,7 +20,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { DesignPictures } from './DesignPictures.tsx';
 import type { DesignLink } from './linkedDesign.ts';
 
-// The viewer is most of the page's code and isn't needed for the pictures.
+// The viewer is most of the page's code, and the thumbnails don't need it.
 const SharedModels = lazy(() => import('../SharedModels.tsx').then((part) => ({ default: part.SharedModels })));
 
 const DesignNumbers = lazy(() => import('../../orderShared/numbers/DesignNumbers.tsx'));
@@ -132,7 +132,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 420px' },
 } as const;
 
-/** What the clinic asked of the version before, and what the lab says of this one. */
+/** What the clinic asked for on the previous version, and the lab's remark on this one. */
 function Said({ design: { asked, said, labName } }: { design: LinkedDesign }) {
   const translate = useTranslate();
   if (!asked && !said) return null;
@@ -163,7 +163,7 @@ function OpenPins({ design: { pins }, onPin }: { design: LinkedDesign; onPin: On
   );
 }
 
-/** What is measured of the design; nothing is loaded where that is nothing. */
+/** The design's measurements; loads nothing if there are none. */
 function Numbers({ design: { files }, onShow }: { design: LinkedDesign; onShow: Looking['onShow'] | undefined }) {
   const designs = files.flatMap(({ numbers, ...file }) => (numbers ? [{ ...file, numbers }] : []));
   if (designs.length === 0) return null;
@@ -174,7 +174,7 @@ function Numbers({ design: { files }, onShow }: { design: LinkedDesign; onShow: 
   );
 }
 
-/** What is approved, byte by byte. */
+/** What exactly is approved: the files with their checksums. */
 function Files({ design: { files } }: { design: LinkedDesign }) {
   const translate = useTranslate();
   const format = useFormat();

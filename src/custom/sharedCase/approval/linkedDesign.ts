@@ -5,11 +5,11 @@ import { CallError } from '../../../dataProvider/CallError.ts';
 import { ask } from '../../../dataProvider/httpClient.ts';
 import { takeToken } from '../../ui/sharedCaseAddress.ts';
 
-/** What is known of the design behind the page's address. */
+/** The state of the design behind the page's URL. */
 export type Seen =
   | { status: 'asking' }
   | { status: 'shown'; design: LinkedDesign }
-  /** It can't be answered by this link; `sentence` says why. */
+  /** This link can't answer the design; `sentence` says why. */
   | { status: 'unusable'; sentence: string }
   | { status: 'failed'; error: CallError }
   | { status: 'answered'; how: Answer['how'] };
@@ -26,10 +26,10 @@ interface Proof {
 export interface DesignLink {
   read(): Seen;
   subscribe(onChange: () => void): () => void;
-  /** After a failure. */
+  /** Retries after a failure. */
   again(): void;
   sendCode(): Promise<LinkCodeSent>;
-  /** Throws what can be corrected; all else the page shows. */
+  /** Throws errors that the user can correct; the page shows all others. */
   answer(answer: Answer, proof: Proof): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const ends = [
 ] as const;
 const isEnd = (error: CallError) => ends.some((name) => error.is(name));
 
-/** Asks for the design behind the address at once, while the page's words are on their way. */
+/** Requests the design behind the URL at once, in parallel with the page's messages. */
 export function openLinkedDesign(): DesignLink {
   let seen: Seen = { status: 'asking' };
   let token = '';
@@ -69,7 +69,7 @@ export function openLinkedDesign(): DesignLink {
   };
   async function look() {
     show({ status: 'asking' });
-    // What can't be a token never was one: the server says so.
+    // With an invalid token the server answers with the proper error.
     token = takeToken(approvalPage) ?? '-';
     try {
       show({ status: 'shown', design: await call<LinkedDesign>('linkedDesign', {}, true) });

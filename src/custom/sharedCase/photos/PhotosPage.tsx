@@ -19,7 +19,7 @@ interface PhotosPageProps {
   onLanguage(language: Language): void;
 }
 
-/** /photos/page: a phone takes photos straight into one order. */
+/** /photos/page: uploads photos from a phone straight into one order. */
 export const PhotosPage = ({ uploads, onLanguage }: PhotosPageProps) => (
   <LinkFrame onLanguage={onLanguage}>
     <Content uploads={uploads} />
@@ -40,7 +40,7 @@ interface CameraProps extends Pick<PhotosPageProps, 'uploads'> {
   photos: readonly Photo[];
 }
 
-/** What browsers show and every console can; an iPhone then hands over JPEG in place of HEIC. */
+/** Formats that every browser shows; makes an iPhone hand over JPEG instead of HEIC. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
 function Camera({ place, photos, uploads }: CameraProps) {
@@ -54,7 +54,7 @@ function Camera({ place, photos, uploads }: CameraProps) {
   );
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(target.files ?? [])];
-    // The same photo may be picked again.
+    // Allows picking the same photo again.
     target.value = '';
     uploads.add(picked);
   };

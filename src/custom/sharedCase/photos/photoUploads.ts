@@ -6,7 +6,7 @@ import { takeToken } from '../../ui/sharedCaseAddress.ts';
 import type { UploadFault, UploadItem } from '../../ui/upload/queue.ts';
 import type { TransferSession } from '../../ui/upload/transfer.ts';
 
-/** One photo on its way; `share` of it is at the server. */
+/** One photo being uploaded; `share` is the uploaded fraction. */
 export interface Photo {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface PhotoUploads {
 
 const ends = ['photoLinkGone', 'invalid'] as const;
 
-/** Brings photos into the order behind the page's address, one after another: a phone's line is thin. */
+/** Uploads photos to the order behind the page's URL, one after another because phones have little bandwidth. */
 export function openPhotoUploads(): PhotoUploads {
   let seen: PhotosSeen = { status: 'asking', photos: [] };
   let token = '';
@@ -49,7 +49,7 @@ export function openPhotoUploads(): PhotoUploads {
   const update = (id: string, change: Partial<Photo>) =>
     list(photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)));
   async function look() {
-    // What can't be a token never was one: the server says so.
+    // With an invalid token the server answers with the proper error.
     token = takeToken(photosPage) ?? '-';
     show({ status: 'asking', photos });
     try {
@@ -99,7 +99,7 @@ export function openPhotoUploads(): PhotoUploads {
   };
 }
 
-/** Ends when the photo has come, or can't; the library of uploads comes with the first. */
+/** Resolves when the photo is uploaded or has failed; the upload library is loaded with the first one. */
 async function bring(id: string, file: File, session: TransferSession, update: (change: Partial<Photo>) => void) {
   const { startTransfer } = await import('../../ui/upload/transfer.ts');
   await new Promise<void>((done) => {
@@ -118,7 +118,7 @@ async function bring(id: string, file: File, session: TransferSession, update: (
   });
 }
 
-/** The server knows by the token which order it is; a camera gives every photo the same name. */
+/** No order id, since the token identifies the order. Cameras give every photo the same name. */
 const itemOf = (id: string, { name, size, lastModified }: File): UploadItem => ({
   id,
   orderId: '',
