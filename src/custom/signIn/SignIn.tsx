@@ -25,12 +25,12 @@ interface SignInProps {
   onReady?(): void;
 }
 
-/** /login: the forms of signing in, registering and resetting a password. */
+/** /login: the forms to sign in, register and reset a password. */
 export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
   const gate = useCookieGate();
   const signIn = useSignInState({ address, message, onSignedIn, gate });
   const wanted = stepOf(address.search);
-  // Without a valid ticket the registration starts again.
+  // Registration restarts without a valid ticket.
   const step = wanted === 'account' && !signIn.newcomer ? 'register' : wanted;
   const shown = shownOf(address.search);
   const [demo] = useState(offeredDemo);
@@ -41,7 +41,7 @@ export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
       <PublicPage columns="minmax(420px, 5fr) 7fr">
         <PublicForm>{step === 'password' ? <PasswordForm /> : <LaterForm key={step} step={step} />}</PublicForm>
         {demo && step === 'password' && (
-          // Its place is kept while it comes.
+          // Reserves its height while it loads.
           <Box sx={{ minBlockSize: { xs: 180, sm: 72 } }}>
             <Suspense>
               <DemoAccounts {...demo} />

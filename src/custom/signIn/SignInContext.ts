@@ -3,12 +3,12 @@ import type { LegalDocument } from '../../../domain/legal.ts';
 import type { ContactEntry } from '../../layout/contact/contactEntry.ts';
 import type { LoginStep } from './signInAddress.ts';
 
-/** The proof that a person has entered the right code, until it is used. */
+/** The proof that the user entered the right code, until it is used. */
 export interface ProvenNewcomer {
   ticket: string;
-  /** Null after a reload: the browser's storage doesn't hold it. */
+  /** Null after a reload, since it isn't stored. */
   contact: string | null;
-  /** `+86`; with a phone number. */
+  /** `+86`; null for an e-mail address. */
   phoneCode: string | null;
 }
 
@@ -17,23 +17,23 @@ export interface SignInMessage {
   severity: 'error' | 'success';
 }
 
-/** What the forms of /login share, so that nothing is typed twice on the way from one to another. */
+/** The state that the forms of /login share, so that nothing has to be typed twice. */
 export interface SignInState {
   entry: ContactEntry;
   setEntry: Dispatch<SetStateAction<ContactEntry>>;
   newcomer: ProvenNewcomer | null;
   setNewcomer(newcomer: ProvenNewcomer | null): void;
-  /** What the link of an invitation's letter carries; it stays in the address. */
+  /** The code in an invitation e-mail's link; stays in the URL. */
   invitation: string | null;
-  /** Said above the form: what went wrong, or why somebody finds themselves here. */
+  /** Shown above the form: an error, or the reason for being here. */
   message: SignInMessage;
   setMessage(text: string, severity?: SignInMessage['severity']): void;
   goTo(step: LoginStep, options?: { replace?: boolean }): void;
   hrefOf(step: LoginStep): string;
-  /** Opens a text to read over the form. */
+  /** Opens a legal document over the form. */
   show(document: LegalDocument): void;
   hrefOfShown(document: LegalDocument): string;
-  /** Whether cookies may be set; asks who hasn't said so yet, and waits for the answer. */
+  /** Whether cookies may be set; asks if undecided, and waits for the answer. */
   mayEnter(): Promise<boolean>;
   /** Cookies are refused: signing in and registering are unavailable. */
   isRefused: boolean;

@@ -4,7 +4,7 @@ import { SignIn } from './SignIn.tsx';
 import type { PageAddress } from '../ui/usePageAddress.ts';
 import { returnPath } from '../../authProvider/returnPath.ts';
 
-/** /login for somebody whom the console sends there: signed in again, they go on where they were. */
+/** /login within the console: after signing in again, the user continues where they were. */
 export default function SignInPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: { message?: string } | null };

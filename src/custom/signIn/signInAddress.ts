@@ -1,6 +1,6 @@
 import type { LegalDocument } from '../../../domain/legal.ts';
 
-/** What /login shows, by its address: `/login?step=register`, and over it `&show=terms`. The first is without a step. */
+/** The steps of /login in the URL: `?step=register`, with `&show=terms` over it. The first step has no parameter. */
 const loginSteps = ['password', 'code', 'register', 'account', 'recover'] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
@@ -14,10 +14,10 @@ export function stepOf(search: string): LoginStep {
 export const shownOf = (search: string): LegalDocument | null =>
   shown[new URLSearchParams(search).get('show') ?? ''] ?? null;
 
-/** What the link of an invitation's letter carries: `&invitation=…`. */
+/** The code in an invitation e-mail's link: `&invitation=…`. */
 export const invitationOf = (search: string): string | null => new URLSearchParams(search).get('invitation');
 
-/** The rest of the address, such as the way back after signing in, stays. */
+/** Keeps the rest of the URL, such as where to go after signing in. */
 export const withStep = (search: string, step: LoginStep): string =>
   withParts(search, { step: step === 'password' ? null : step, show: null });
 

@@ -16,7 +16,7 @@ interface SignInStateOptions {
 
 const inWords = (text = '', severity: SignInMessage['severity'] = 'error'): SignInMessage => ({ text, severity });
 
-/** What the forms of /login share; it lives as long as the page and, but for a proof's ticket, is kept nowhere else. */
+/** The state that the forms of /login share; in memory only, except for a proof's ticket. */
 export function useSignInState({ address, message: first, onSignedIn, gate }: SignInStateOptions): SignInState {
   const [entry, setEntry] = useState<ContactEntry>(rememberedEntry);
   const [newcomer, setNewcomer] = useNewcomer();
@@ -53,7 +53,7 @@ function rememberedEntry(): ContactEntry {
   return known ? { typed: known.account, phoneCode: known.phoneCode } : noContact;
 }
 
-/** Who has proved a contact, also after a reload, when only what the proof is good for is known. */
+/** The user who has proved a contact. After a reload only the ticket is known. */
 function useNewcomer(): [ProvenNewcomer | null, (newcomer: ProvenNewcomer | null) => void] {
   const [newcomer, setNewcomer] = useState<ProvenNewcomer | null>(storedNewcomer);
   const set = useCallback((next: ProvenNewcomer | null) => {

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin';
 import { decideCookies } from './decideCookies.ts';
 
 interface CookieBannerProps {
-  /** Somebody wants to enter, and hasn't said yet. */
+  /** The user tried to sign in before choosing. */
   isUrgent: boolean;
   acceptRef: Ref<HTMLButtonElement>;
 }
 
 const touchable = { minHeight: { xs: 44, md: 34 } };
 
-/** Asked once: the two cookies that this site sets, and what goes without them. */
+/** Asked once: explains the site's two cookies, and what doesn't work without them. */
 export function CookieBanner({ isUrgent, acceptRef }: CookieBannerProps) {
   const translate = useTranslate();
   return (

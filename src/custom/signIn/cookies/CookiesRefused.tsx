@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { cookiesWork } from '../../../dataProvider/token.ts';
 import { decideCookies } from './decideCookies.ts';
 
-/** The specification's words, and the way back: one may accept after all, unless it's the browser that refuses. */
+/** The specified text, and a button to accept after all, unless the browser itself blocks cookies. */
 export function CookiesRefused() {
   const translate = useTranslate();
   return (

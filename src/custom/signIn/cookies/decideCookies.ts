@@ -2,7 +2,7 @@ import { chooseCookies, type CookieChoice } from '../../../authProvider/cookieCh
 import { forgetRemembered } from '../../../dataProvider/remembered.ts';
 import { moveLanguage } from '../../../i18nProvider/language.ts';
 
-/** Keeps the choice, and holds to it at once. */
+/** Stores the choice and applies it at once. */
 export function decideCookies(choice: CookieChoice): void {
   if (choice === 'refused') forgetRemembered();
   chooseCookies(choice);

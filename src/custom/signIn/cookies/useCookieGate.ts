@@ -5,13 +5,13 @@ import { cookiesWork } from '../../../dataProvider/token.ts';
 export interface CookieGate {
   choice: CookieChoice | null;
   isRefused: boolean;
-  /** Somebody wanted to enter before they chose. */
+  /** The user tried to sign in before choosing. */
   isUrgent: boolean;
   acceptRef: RefObject<HTMLButtonElement | null>;
   mayEnter(): Promise<boolean>;
 }
 
-/** Allows signing in only with accepted cookies. Without a choice it asks for one, and continues with the answer. */
+/** Allows signing in only with accepted cookies. If undecided, asks first and continues with the answer. */
 export function useCookieGate(): CookieGate {
   const choice = useSyncExternalStore(onCookieChoice, cookieChoice);
   const [isUrgent, setUrgent] = useState(false);

@@ -7,7 +7,7 @@ import { useSignIn } from '../SignInContext.ts';
 import DemoFilling from '../../ui/DemoFilling.tsx';
 import { useSignInForm } from '../forms/useSignInForm.ts';
 
-/** Signs in as one of the demo's people at a press. */
+/** One-click sign-in as one of the demo's users. */
 export default function DemoAccounts({ visitors, password, isFilling }: OfferedDemo) {
   const translate = useTranslate();
   const { onSignedIn } = useSignIn();

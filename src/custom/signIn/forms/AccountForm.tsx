@@ -19,7 +19,7 @@ import { wordsOfFaults } from './wordsOfFaults.ts';
 
 type Field = 'nickName' | 'password' | 'again' | 'agreement';
 
-/** Register, then: a name, a password, and what one agrees to. Drawn only where the first step has passed. */
+/** Second step of registration: name, password and consent. Rendered only after the first step. */
 export function AccountForm() {
   const { newcomer } = useSignIn();
   return newcomer && <NewcomerForm newcomer={newcomer} />;
@@ -55,7 +55,7 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
       beginSession(token, null);
     } catch (error) {
       if (!(error instanceof CallError && error.is('ticketExpired'))) throw error;
-      // The first step again.
+      // Back to the first step.
       setNewcomer(null);
       return setMessage(error.message);
     }
@@ -70,7 +70,7 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
       onSubmit={form.onSubmit(look, register)}
       ways={<WayTo step="register">{translate('signIn.ways.otherContact')}</WayTo>}
     >
-      {/* Whose password it is, for password managers. */}
+      {/* Lets password managers know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={newcomer.contact ?? ''} readOnly hidden />
       <LabelledInput
         {...form.field('nickName')}
@@ -96,14 +96,14 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
 
 function leadOf(translate: ReturnType<typeof useTranslate>, { contact, phoneCode }: ProvenNewcomer): string {
   if (contact === null) return translate('signIn.accountLeadAgain');
-  // Left to right within words of either direction.
+  // Isolates the contact as left to right, for either text direction.
   return translate('signIn.accountLead', { contact: `\u2066${reachedContact({ contact, phoneCode })}\u2069` });
 }
 
-/** "I have read and agree to the terms and the privacy policy", both to be opened where they are named. */
+/** "I have read and agree to the terms and the privacy policy", with both as links. */
 function Agreement() {
   const translate = useTranslate();
-  // The languages order the sentence differently: the text says where each link stands.
+  // The order differs by language, so the text contains placeholders for the links.
   return translate('signIn.agreement')
     .split(/(\[\w+\])/)
     .map((part) => {

@@ -12,7 +12,7 @@ import { WayTo } from './WayTo.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { useProof, type ProofField } from './useProof.ts';
 
-/** Sign in by a code that is sent to one's phone or e-mail address. */
+/** Sign-in by a code sent to the user's phone or e-mail address. */
 export function CodeForm() {
   const translate = useTranslate();
   const { entry, onSignedIn } = useSignIn();

@@ -14,13 +14,12 @@ interface FormFrameProps {
   isPending: boolean;
   submit: string;
   onSubmit(event: FormEvent): Promise<void>;
-  /** The fields. */
   children: ReactNode;
-  /** Ways to the other forms. */
+  /** Links to the other forms. */
   ways: ReactNode;
 }
 
-/** What each form of /login has: its title, what stands against it, one button, and ways to the others. */
+/** What the forms of /login share: title, error, submit button, and links to the others. */
 export function FormFrame({ title, lead, isPending, submit, onSubmit, children, ways }: FormFrameProps) {
   const translate = useTranslate();
   const { isRefused, message } = useSignIn();

@@ -8,10 +8,10 @@ import type { laterForms } from './index.ts';
 
 type LaterForms = typeof laterForms;
 
-/** Fetches the forms that aren't there at once; asked ahead when the page has nothing else to do. */
+/** Loads the forms that aren't in the first chunk; preloaded when the page is idle. */
 export const loadLaterForms = (): Promise<LaterForms> => import('./index.ts').then(({ laterForms }) => laterForms);
 
-/** One of the forms that are fetched when they are wanted. */
+/** One of the forms that are loaded on demand. */
 export function LaterForm({ step }: { step: Exclude<LoginStep, 'password'> }) {
   const translate = useTranslate();
   const [forms, setForms] = useState<LaterForms | 'failed' | null>(null);
@@ -22,7 +22,7 @@ export function LaterForm({ step }: { step: Exclude<LoginStep, 'password'> }) {
     return (
       <Box role="alert" sx={{ inlineSize: 'min(360px, 100%)' }}>
         <Typography sx={{ marginBlockEnd: 2 }}>{translate('layout.failures.network')}</Typography>
-        {/* A browser may keep that a module couldn't be fetched, as long as the page lives. */}
+        {/* Browsers may cache a failed module fetch as long as the page lives, so only a reload helps. */}
         <Button onClick={() => location.reload()}>{translate('signIn.tryAgain')}</Button>
       </Box>
     );

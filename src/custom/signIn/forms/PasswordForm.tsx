@@ -13,7 +13,7 @@ import { Tick } from './Tick.tsx';
 import { useSignInForm } from './useSignInForm.ts';
 import { WayTo } from './WayTo.tsx';
 
-/** Sign in by account and password. What was typed stays after a refusal. */
+/** Sign-in by account and password. Keeps the input when refused. */
 export function PasswordForm() {
   const translate = useTranslate();
   const { entry, setEntry, onSignedIn } = useSignIn();
@@ -69,7 +69,7 @@ export function PasswordForm() {
   );
 }
 
-/** A text's key. Only what can't be right is refused here. */
+/** Returns a message key. Rejects only what can't be a valid password. */
 function passwordFault(password: string): string | null {
   if (password === '') return 'signIn.passwordNeeded';
   return password.length < limits.passwordLength ? 'signIn.passwordShort' : null;

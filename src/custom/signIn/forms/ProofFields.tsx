@@ -6,7 +6,7 @@ import { useSignIn } from '../SignInContext.ts';
 import { Tick } from './Tick.tsx';
 import type { Proof, ProofForm } from './useProof.ts';
 
-/** A phone number or an e-mail address; for the first, whether a text message may be sent; and the code. */
+/** A phone number or an e-mail address, consent to text messages for the former, and the code. */
 export function ProofFields({ proof, form }: { proof: Proof; form: ProofForm }) {
   const translate = useTranslate();
   const { entry, setEntry, isRefused } = useSignIn();

@@ -13,7 +13,7 @@ import { ProofFields } from './ProofFields.tsx';
 import { useProof, type ProofField } from './useProof.ts';
 import { wordsOfFaults } from './wordsOfFaults.ts';
 
-/** A forgotten password: a code proves whose account it is, and a new one is set. */
+/** Password reset: a code proves whose account it is, and a new password is set. */
 export function RecoverForm() {
   const translate = useTranslate();
   const { entry, goTo, setMessage, onSignedIn } = useSignIn();
@@ -35,7 +35,7 @@ export function RecoverForm() {
       await signIn({ userName: contact, phoneCode, password });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // The password is set all the same: one signs in by hand.
+      // The password has been set anyway: the user signs in manually.
       goTo('password', { replace: true });
       return setMessage(translate('signIn.recovered'), 'success');
     }

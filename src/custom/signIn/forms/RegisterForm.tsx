@@ -7,7 +7,7 @@ import { WayTo } from './WayTo.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { useProof, type ProofField } from './useProof.ts';
 
-/** Register, first: a phone number or an e-mail address that is one's own. */
+/** First step of registration: the user's own phone number or e-mail address. */
 export function RegisterForm() {
   const translate = useTranslate();
   const { setNewcomer, goTo } = useSignIn();

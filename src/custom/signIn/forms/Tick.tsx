@@ -11,7 +11,7 @@ interface TickProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Something to agree to, with what is said to who didn't. */
+/** A consent checkbox, with an error if it isn't ticked. */
 export function Tick({ label, checked, onChange, fault, inputRef }: TickProps) {
   const id = useId();
   return (

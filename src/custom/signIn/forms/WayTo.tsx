@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useSignIn } from '../SignInContext.ts';
 import type { LoginStep } from '../signInAddress.ts';
 
-/** A way to another form of /login: an address of its own, opened in place unless somebody wants a new tab. */
+/** Link to another form of /login, opened in place unless a modifier key asks for a new tab. */
 export function WayTo({ step, children }: { step: LoginStep; children: ReactNode }) {
   const { goTo, hrefOf } = useSignIn();
   const go = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Every form but the first, which is there at once. */
+/** All forms except the first, which is in the initial chunk. */
 export const laterForms: Record<Exclude<LoginStep, 'password'>, ComponentType> = {
   code: CodeForm,
   register: RegisterForm,

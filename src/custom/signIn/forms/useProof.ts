@@ -10,7 +10,7 @@ import { HumanCheckError, proveHuman } from '../../ui/human/proveHuman.ts';
 import type { SignInForm } from './useSignInForm.ts';
 
 export type ProofField = 'contact' | 'consent' | 'code';
-/** The form that it is part of, which has other fields besides. */
+/** The surrounding form, which has other fields too. */
 export type ProofForm = Pick<SignInForm<ProofField>, 'field' | 'isRight' | 'tell' | 'focus'>;
 type ProofFaults = Partial<Record<ProofField, string>>;
 
@@ -20,11 +20,11 @@ export interface Proof {
   consent: boolean;
   setConsent(consent: boolean): void;
   sending: CodeSending;
-  /** Looks at the contact, and has a code sent to it. */
+  /** Validates the contact, and has a code sent to it. */
   send(): Promise<void>;
-  /** What is wrong with contact and code, in words. */
+  /** Errors of contact and code. */
   faults(): ProofFaults;
-  /** As the calls take it. */
+  /** As the calls expect it. */
   args(): { contact: string; phoneCode?: string; code: string; request: string | null };
 }
 
@@ -48,7 +48,7 @@ export function useProof(purpose: AskedPurpose, form: ProofForm): Proof {
     if (!(await mayEnter())) return;
     setMessage('');
     try {
-      // Who was quicker than the list of countries.
+      // The user may submit before the list of countries has loaded.
       const phoneCode = entry.phoneCode ?? (isPhone(entry) ? await likelyPhoneCode(language) : null);
       if (phoneCode !== entry.phoneCode) setEntry({ ...entry, phoneCode });
       await sending.send({ ...contactArgs({ ...entry, phoneCode }), ...(isPhone(entry) && { consent }) });

@@ -7,15 +7,15 @@ import { useSignIn } from '../SignInContext.ts';
 type Faults<Field extends string> = Partial<Record<Field, string>>;
 
 export interface SignInForm<Field extends string> {
-  /** For an input: what is wrong with it, and how it gets the focus. */
+  /** For an input: its error message, and a ref to focus it by. */
   field(name: Field): { fault: string | undefined; inputRef: RefCallback<HTMLInputElement> };
   isPending: boolean;
-  /** Marks the fields, in the order given, and goes to the first; true where nothing is wrong. */
+  /** Marks the fields with errors, and focuses the first in the order given; true if there are none. */
   isRight(faults: Faults<Field>): boolean;
   focus(name: Field): void;
   /** Shows a CallError, at its field where it has one; throws any other error. */
   tell(error: unknown): void;
-  /** For a form, or a button that does all of it: looks at it, asks about cookies, and acts. */
+  /** A submit handler: validates with `look`, asks about cookies, and acts. */
   onSubmit(
     look: () => Faults<Field>,
     act: () => Promise<void>,

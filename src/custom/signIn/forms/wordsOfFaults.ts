@@ -1,7 +1,7 @@
 import type { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 
-/** The faults' texts in place of their keys. */
+/** Replaces message keys with their texts. */
 export const wordsOfFaults = <Field extends string>(
   translate: ReturnType<typeof useTranslate>,
   faults: Partial<Record<Field, string>>,
