@@ -4,7 +4,7 @@ import { UploadsIndicator, type UploadsIndicatorProps } from './upload/UploadsIn
 
 const DemoFilling = lazy(() => import('./DemoFilling.tsx'));
 
-/** What goes on meanwhile, whatever page is open: uploads, and the demo's orders while they are made. */
+/** Background activity, shown on every page: uploads, and the creation of the demo's orders. */
 export default function Activity(props: UploadsIndicatorProps) {
   const [demo] = useState(offeredDemo);
   return (

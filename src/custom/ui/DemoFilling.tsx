@@ -7,13 +7,13 @@ import type { OfferedDemo } from '../../../domain/demo/people.ts';
 const pause = 2000;
 const askServer = async () => ((await (await fetch('/demo.json')).json()) as OfferedDemo).isFilling;
 
-/** Says that the demo's orders are being made, until they are: figures grow meanwhile. */
+/** Says that the demo's orders are still being created, so figures keep growing. */
 export default function DemoFilling() {
   const translate = useTranslate();
   const [isFilling, setIsFilling] = useState(true);
   useEffect(() => {
     if (!isFilling) return undefined;
-    // A lost line leaves it as it is: the next time it is asked again.
+    // Ignores network errors; the next poll asks again.
     const asking = setInterval(() => void askServer().then(setIsFilling, () => undefined), pause);
     return () => clearInterval(asking);
   }, [isFilling]);

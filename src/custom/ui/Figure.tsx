@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A number in large, what it is above it, and what it was made from below. */
+/** A large number with its label above and a note below. */
 export const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column' }}>
     <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>

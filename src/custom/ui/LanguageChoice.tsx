@@ -6,11 +6,11 @@ import { LanguageName } from '../../layout/LanguageName.tsx';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 
 interface LanguageChoiceProps {
-  /** What a choice does, where it isn't to load the page again in that language. */
+  /** Replaces the default, which reloads the page in the chosen language. */
   onChoose?(language: Language): void;
 }
 
-/** The languages by their own names. */
+/** The languages, each in its own name. */
 export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();

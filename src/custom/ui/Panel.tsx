@@ -10,9 +10,9 @@ interface PanelProps {
   aside?: ReactNode;
   children: ReactNode;
   dense?: boolean;
-  /** A part of a surface rather than a card on it: a line under it. */
+  /** A section with a line below it, instead of a card. */
   flat?: boolean;
-  /** Under a tab of the same name: its title is only read aloud. */
+  /** Under a tab of the same name: the title is visible to screen readers only. */
   quiet?: boolean;
 }
 
@@ -24,14 +24,14 @@ const headRow = {
   minHeight: 24,
   flexWrap: 'wrap',
 };
-/** With nothing else in the row it takes no room. */
+/** Takes no space when alone in the row. */
 const quietHead = {
   justifyContent: 'flex-end',
   position: 'relative',
   '&:has(> :only-child)': { minHeight: 0, margin: 0 },
 };
 
-/** A titled part of the order's pages: a card, or flat. */
+/** A titled section: a card, or flat. */
 export function Panel({ title, aside, children, dense = false, flat = false, quiet = false }: PanelProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 
 const PhotosDialog = lazy(() => import('./PhotosDialog.tsx'));
 
-/** Has a phone bring photos into an order. */
+/** Button to upload photos to an order by phone. */
 export function PhotosByPhone({ orderId }: { orderId: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

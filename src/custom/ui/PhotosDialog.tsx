@@ -22,7 +22,7 @@ interface PhotosDialogProps {
   onClose(): void;
 }
 
-/** A code that a phone scans: what it photographs then comes into the order while the dialog, or the page, stays open. */
+/** A QR code for a phone, whose photos are added to the order while the dialog or the page stays open. */
 export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -68,7 +68,7 @@ export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
 
 const square = { inlineSize: 'min(100%, 260px)', aspectRatio: '1', justifySelf: 'center' } as const;
 
-/** Black on white in a dark console too: cameras look for that. Four modules around it are the standard's quiet zone. */
+/** Black on white even in dark mode, as scanners expect. The standard requires a quiet zone of four modules. */
 function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

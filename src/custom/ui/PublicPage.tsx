@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** A page without a session: the product's name and the content in one column, the product's picture in the other. */
+/** A page without a session: product name and content in one column, an illustration in the other. */
 export function PublicPage({ columns, children }: { columns: string; children: ReactNode }) {
   const translate = useTranslate();
   return (
@@ -28,14 +28,14 @@ export function PublicPage({ columns, children }: { columns: string; children: R
   );
 }
 
-/** The form in the middle of the page's first column. */
+/** A form centred in the page's first column. */
 export const PublicForm = ({ children }: { children: ReactNode }) => (
   <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>{children}</Box>
 );
 
 const SceneArch = lazy(() => import('./SceneArch.tsx'));
 
-/** The product in one picture: an arch with a bridge marked on it, between the clinic's colour and the laboratory's. */
+/** The product's illustration: an arch with a marked bridge, between the clinic's colour and the laboratory's. */
 function ProductScene() {
   const translate = useTranslate();
   return (
@@ -51,7 +51,7 @@ function ProductScene() {
         borderInlineStart: `1px solid ${palette.line.main}`,
       })}
     >
-      {/* It comes after the form, in a place of its size. */}
+      {/* Loads after the form, in a placeholder of its size. */}
       <Box sx={{ inlineSize: 'min(560px, 90%)', aspectRatio: '480 / 330' }}>
         <Suspense>
           <SceneArch />

@@ -7,12 +7,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../builders/format.ts';
 
 export interface RailTab {
-  /** In the address: `?tab=files`. */
+  /** In the URL: `?tab=files`. */
   name: string;
   label: string;
-  /** How many it holds. */
+  /** The number of items in it. */
   count?: number;
-  /** How many of them are new to the reader, and that in words; no words, no mark. */
+  /** The number of new items, and a text for it; without the text there is no badge. */
   news?: number;
   newsWord?: string | undefined;
   content: ReactNode;
@@ -21,11 +21,11 @@ export interface RailTab {
 interface RailTabsProps {
   label: string;
   tabs: readonly RailTab[];
-  /** Always at hand under the parts where the rail is as high as the page; elsewhere with the part `of` alone. */
+  /** Always visible below the tabs if the rail is as high as the page; else only with the tab `of`. */
   foot?: { of: string; content: ReactNode };
 }
 
-/** Which part is shown, from the address, and what shows another. */
+/** The selected tab from the URL, and a function that selects another. */
 export function useRailTab(): { tab: string | null; choose(name: string): void } {
   const [search, setSearch] = useSearchParams();
   const choose = (name: string) =>
@@ -40,12 +40,12 @@ export function useRailTab(): { tab: string | null; choose(name: string): void }
   return { tab: search.get('tab'), choose };
 }
 
-/** In its line instead of on a corner. */
+/** Inline instead of at a corner. */
 const badge = { '& .MuiBadge-badge': { position: 'static', transform: 'none' } } as const;
 
 /**
- * What stands next to a page's main thing, a part at a time. In a wide window it is as high as the page and scrolls by
- * itself; the first part is what one sees first, another one is part of the address.
+ * The rail next to a page's main content, with tabs. In wide windows it is as high as the page and scrolls by itself.
+ * The first tab is the default; the others are in the URL.
  */
 export function RailTabs({ label, tabs, foot }: RailTabsProps) {
   const format = useFormat();
@@ -114,7 +114,7 @@ export function RailTabs({ label, tabs, foot }: RailTabsProps) {
             borderColor: 'divider',
             paddingBlock: 1,
             paddingInline: 1.25,
-            // Not under the page's bar when it is scrolled to.
+            // Not under the page's bottom bar when scrolled to.
             scrollMarginBlockEnd: 96,
           }}
         >

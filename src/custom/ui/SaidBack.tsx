@@ -8,7 +8,7 @@ interface SaidBackProps {
   reason: string | null | undefined;
 }
 
-/** What was said of something that was given back: its categories, then the words. */
+/** Why something was returned: its categories, then the text. */
 export function SaidBack({ categories, reason }: SaidBackProps) {
   const translate = useTranslate();
   const named = useCategoryWords()(categories);

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 
-/** Half the width of each tooth on one side, from the middle to the last molar. */
+/** Half widths of the teeth on one side, from the midline to the last molar. */
 const halves = [17, 15, 16, 17, 18, 24, 24];
 const [centre, radius] = [
   { x: 300, y: 330 },
   { x: 190, y: 235 },
 ];
 
-/** Teeth side by side along an arch: where each stands, how wide it is, how it is turned. */
+/** Places the teeth along the arch, `gap` units apart: position, half width and rotation of each. */
 const gap = 4;
 const towards = (angle: number, width: number) =>
   angle - width / Math.hypot(radius.x * Math.sin(angle), radius.y * Math.cos(angle));
@@ -27,7 +27,7 @@ const arch = [...side.toReversed().map(({ angle, half }) => ({ angle: Math.PI - 
 );
 const marked = new Set([2, 3, 4]);
 
-/** An arch with a bridge marked on it. */
+/** An arch with a marked bridge. */
 export default function SceneArch() {
   return (
     <svg viewBox="60 60 480 330" aria-hidden style={{ inlineSize: '100%' }}>

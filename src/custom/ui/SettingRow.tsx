@@ -5,11 +5,11 @@ interface SettingRowProps {
   name: string;
   children: ReactNode;
   hint?: ReactNode;
-  /** At the end of the line; under it where there is no room. */
+  /** At the end of the row, or below it if they don't fit. */
   actions?: ReactNode;
 }
 
-/** One thing that one is or has: its name, what it is now, and what can be done about it. Within a `dl`. */
+/** One setting: its name, its value, and its actions. Must be inside a `dl`. */
 export const SettingRow = ({ name, children, hint, actions }: SettingRowProps) => (
   <Box
     sx={{

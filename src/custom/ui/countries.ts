@@ -4,7 +4,7 @@ import type { Country } from '../../../domain/openCalls.ts';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import { callOpen } from '../../dataProvider/call.ts';
 
-/** Every country in the reader's language, in its order; asked once. */
+/** All countries in the user's language, sorted; fetched once. */
 export function useCountries(): UseQueryResult<Country[], CallError> {
   const locale = useLocale();
   return useQuery<Country[], CallError>({
@@ -15,10 +15,10 @@ export function useCountries(): UseQueryResult<Country[], CallError> {
   });
 }
 
-/** What the specification offers first: China to who reads Chinese, else the United States. */
+/** The specified default: China for readers of Chinese, else the United States. */
 export const defaultCountry = (locale: string): string => (locale === 'zh' ? 'CN' : 'US');
 
-/** A country by its two letters, in a language; empty where there is none or the code is unknown. */
+/** A country's name by its two-letter code; empty if null or malformed. */
 export function countryName(code: string | null | undefined, locale: string): string {
   return code && /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? '') : '';
 }

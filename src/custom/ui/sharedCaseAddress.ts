@@ -1,13 +1,13 @@
 import { sharedCasePage } from '../../../domain/consolePages.ts';
 
 /**
- * What opens a case by its token. The token stands behind the `#`: browsers keep that part to themselves, so that it comes
- * into no log of a server or a proxy and into no referrer, and programs that look ahead at links never see it.
+ * The URL that opens a case by its token. The token is in the fragment, which browsers don't send: so it never gets
+ * into server or proxy logs, referrers, or link previews.
  */
 export const addressOf = (token: string, page: string = sharedCasePage): string =>
   `${location.origin}${page}#${new URLSearchParams({ token })}`;
 
-/** The token of the page's own address. One that came as a query moves behind the `#` at once. */
+/** The token in the page's URL. Moves one from the query to the fragment. */
 export function takeToken(page?: string): string | null {
   const asked = new URLSearchParams(location.search).get('token');
   if (asked) history.replaceState(history.state, '', addressOf(asked, page));

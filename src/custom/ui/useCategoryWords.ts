@@ -4,7 +4,7 @@ import { returnCategories, type ReturnCategory } from '../../../domain/orderRetu
 import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';
 
-/** What was wrong, as it goes on in a sentence: `margin and shade`; empty where no category was named. */
+/** Return categories for use within a sentence: `margin and shade`; empty if there are none. */
 export function useCategoryWords(): (categories: readonly ReturnCategory[] | null | undefined) => string {
   const locale = useLocale();
   const words = useWords('order');

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The part of an address after the path, and how a page gets to another. */
+/** The query of a page's URL, and a function that changes it. */
 export interface PageAddress {
-  /** `?step=…`, or an empty text. */
+  /** `?step=…`, or an empty string. */
   search: string;
-  /** Goes to another; the browser's Back leads back unless `replace`. */
+  /** Navigates to another query; adds a history entry unless `replace`. */
   go(search: string, options?: { replace?: boolean }): void;
 }
 
-/** The address where there is no router yet. */
+/** The URL for pages without a router. */
 export function usePageAddress(): PageAddress {
   const [search, setSearch] = useState(location.search);
   useEffect(() => {

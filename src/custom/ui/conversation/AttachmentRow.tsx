@@ -12,7 +12,7 @@ import { useChannel } from './channel.ts';
 
 const side = 44;
 
-/** A file that will go with the next message: how it looks, how far it is, and the way to leave it out again. */
+/** A file attached to the next message: thumbnail, upload progress, and a remove button. */
 export function AttachmentRow({ item }: { item: UploadItem }) {
   const translate = useTranslate();
   const format = useFormat();

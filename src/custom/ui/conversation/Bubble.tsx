@@ -5,16 +5,16 @@ import { linked } from './reading.ts';
 
 interface BubbleProps {
   ours: boolean;
-  /** Not at the server yet. */
+  /** Not delivered yet. */
   faint?: boolean;
   body: string;
-  /** Its pictures and files. */
+  /** Its images and files. */
   files?: ReactNode;
-  /** Who wrote it and when, and what may be done. */
+  /** Author, time and actions. */
   children: ReactNode;
 }
 
-/** One message; one's own organisation's stand at the end of the line. Each finds its own direction. */
+/** One message; those of the user's organisation are aligned to the end. Each detects its own text direction. */
 export const Bubble = ({ ours, faint = false, body, files, children }: BubbleProps) => (
   <Box
     sx={({ palette }) => ({

@@ -18,10 +18,10 @@ import { draftOf, keepDraft } from './drafts.ts';
 import { DropHere } from './DropHere.tsx';
 import { useTalking } from './talking.ts';
 
-/** Where a message of the talk around it is written, and sent by `useSendKeys`. Files come by the button, pasted or dropped. */
+/** The input for a message, sent by `useSendKeys`. Files are picked, pasted or dropped. */
 export function Composer() {
   const { returned } = useTalking();
-  // A text that came back begins in a field of its own.
+  // Remounts the field when a text comes back for editing.
   return <Field key={returned} isFocused={returned > 0} />;
 }
 
@@ -138,7 +138,7 @@ function AttachButton({ onFiles }: { onFiles(picked: PickedFile[]): void }) {
   const input = useRef<HTMLInputElement>(null);
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picked = filesOfInput(target.files ?? []);
-    // The same file may be picked again.
+    // Allows picking the same file again.
     target.value = '';
     onFiles(picked);
   };
@@ -155,14 +155,14 @@ function AttachButton({ onFiles }: { onFiles(picked: PickedFile[]): void }) {
 }
 
 /**
- * Enter sends and Shift+Enter begins a line, as chats do; where there is no Shift, on a touchscreen, Enter begins a line.
- * Ctrl or Cmd+Enter sends everywhere. `hint` says it of the button that sends.
+ * Enter sends and Shift+Enter starts a new line, as in most chats; on touchscreens, which have no Shift, Enter starts a
+ * new line. Ctrl or Cmd+Enter always sends. `hint` is a tooltip for the send button.
  */
 function useSendKeys(send: () => void): { onKeyDown(event: KeyboardEvent): void; hint: string } {
   const translate = useTranslate();
   const hasKeys = !useMediaQuery('(pointer: coarse)');
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a Chinese character.
+    // Enter also confirms an IME composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const sends = event.ctrlKey || event.metaKey || (hasKeys && !event.shiftKey);
     if (!sends) return;

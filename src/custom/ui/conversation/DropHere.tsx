@@ -11,11 +11,11 @@ interface DropHereProps {
   children: ReactNode;
 }
 
-/** A place of its own to drop files, above the one that the whole page is: seen while files hover over the page. */
+/** A drop target of its own, above the page-wide one; visible while files are dragged over the page. */
 export function DropHere({ onFiles, children }: DropHereProps) {
   const translate = useTranslate();
   const isHovering = useHovering();
-  // The page's own place sees by `preventDefault` that they are taken.
+  // preventDefault tells the page-wide drop target that the files are taken.
   const onDragOver = (event: ReactDragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
@@ -51,11 +51,11 @@ export function DropHere({ onFiles, children }: DropHereProps) {
   );
 }
 
-/** Whether somebody drags files over the page. */
+/** Whether files are being dragged over the page. */
 function useHovering(): boolean {
   const [isHovering, setHovering] = useState(false);
   useEffect(() => {
-    // Every element under the pointer is entered before the one before is left.
+    // dragenter of the next element fires before dragleave of the previous one.
     let depth = 0;
     const end = () => {
       depth = 0;

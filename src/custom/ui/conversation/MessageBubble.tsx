@@ -16,12 +16,12 @@ interface MessageBubbleProps {
   onShow(file: StagedFile): void;
 }
 
-/** The button that one pressed is gone: the keyboard goes on from what stands in its place, unless one is elsewhere by now. */
+/** Moves the focus to what replaced the pressed button, unless it is elsewhere by now. */
 function goOnHere(line: HTMLElement | null): void {
   if (document.activeElement === document.body) line?.focus();
 }
 
-/** A message that has arrived, or the line that is left of one that was taken back. */
+/** A delivered message, or the line left by a retracted one. */
 export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -62,7 +62,7 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   );
 }
 
-/** Files that were sent in a message can be part of the case too: a scan is then one of its models. */
+/** Adds a message's files to the case: a scan becomes one of its models. */
 function AddToCase({ files }: { files: Said['attachments'] }) {
   const { addToCase } = useChannel();
   const translate = useTranslate();
@@ -91,7 +91,7 @@ function AddToCase({ files }: { files: Said['attachments'] }) {
   );
 }
 
-/** Takes one's own words and pictures back, from both sides: asked a second time, for nothing brings them back. */
+/** Retracts the user's own message for both sides, after a confirmation, since it can't be undone. */
 function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTakenBack: boolean) => void }) {
   const channel = useChannel();
   const translate = useTranslate();
@@ -99,7 +99,7 @@ function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTaken
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const [ask, { isPending }] = useAsk();
   const takeBack = async () => {
-    // Before it is asked: the signal that it is gone may be faster than the answer.
+    // Set before the call: the live signal may arrive before the answer.
     onTakeBack(true);
     try {
       await ask(channel.takeBack(message));

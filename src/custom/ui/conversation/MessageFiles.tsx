@@ -16,7 +16,7 @@ interface MessageFilesProps {
   onShow(file: StagedFile): void;
 }
 
-/** What came with a message: models, pictures and pages to look at, everything else to download. */
+/** A message's files: models, images and documents to view, everything else to download. */
 export function MessageFiles({ files, onShow }: MessageFilesProps) {
   const translate = useTranslate();
   const format = useFormat();

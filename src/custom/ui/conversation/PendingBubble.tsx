@@ -12,7 +12,7 @@ interface PendingBubbleProps {
   onDrop: () => void;
 }
 
-/** A message on its way, with its pictures as the browser has them; or one that didn't arrive. */
+/** A message being sent, with local previews of its images; or one that failed. */
 export function PendingBubble({ pending: { body, state, uploads }, onRetry, onDrop }: PendingBubbleProps) {
   const translate = useTranslate();
   const files = (

@@ -25,12 +25,12 @@ import { useThread } from './useThread.ts';
 
 interface TalkProps {
   channel: Channel;
-  /** Something was written and is on its way. */
+  /** A message was submitted and is being sent. */
   onSent?: () => void;
   children: ReactNode;
 }
 
-/** A conversation: what was said stands where its `TalkLog` is, and one writes where its `Composer` is. */
+/** A conversation: provides its state to a `TalkLog` and a `Composer`. */
 export function Talk({ channel, onSent, children }: TalkProps) {
   const outbox = useOutbox(channel);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,17 +59,17 @@ export function Talk({ channel, onSent, children }: TalkProps) {
 
 interface TalkLogProps {
   label: string;
-  /** What stands there as long as nothing was said. */
+  /** Placeholder while there are no messages. */
   empty: string;
-  /** What happened meanwhile. */
+  /** Events to show among the messages. */
   events?: readonly TalkEvent[];
-  /** In a wide window it is as high as its place. */
+  /** In wide windows it fills its container's height. */
   fills?: boolean;
 }
 
 const nothing: readonly TalkEvent[] = [];
 
-/** What was said in a talk: what is written stands there at once, and says so when it didn't arrive. */
+/** A conversation's messages, including those being sent or failed. */
 export function TalkLog({ label, empty, events = nothing, fills = false }: TalkLogProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
@@ -85,7 +85,7 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
   const own = pending.length + rows.filter(isOwn).length;
   const { list, hasNews, onScroll, toEnd } = useScroll(rows[0]?.id, rows.at(-1)?.id, own);
   const line = useRef<HTMLHRElement>(null);
-  // One begins to read where one stopped.
+  // Starts at the first unread message.
   useLayoutEffect(() => {
     if (newFrom !== null && line.current) list.current?.scrollTo({ top: line.current.offsetTop });
   }, [newFrom, list]);
@@ -111,7 +111,7 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
           maxHeight: { xs: 420, lg: fills ? 'none' : 420 },
           flex: fills ? { lg: '1 1 0px' } : undefined,
           overflowY: 'auto',
-          // The place is kept by hand, alike in every browser.
+          // useScroll keeps the position, the same in every browser.
           overflowAnchor: 'none',
           marginBlockEnd: 1.25,
         }}
@@ -150,7 +150,7 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
   );
 }
 
-/** Until it is known which messages there are, nothing of what stands between them. */
+/** No events until the messages have loaded. */
 const useRows = (
   { messages, isPending, hasOlder }: Pick<ReturnType<typeof useThread>, 'messages' | 'isPending' | 'hasOlder'>,
   events: readonly TalkEvent[],
@@ -167,7 +167,7 @@ function Older({ isFetching, onClick }: { isFetching: boolean; onClick(): void }
 
 interface RowsProps extends ReturnType<typeof useReading> {
   rows: readonly Row[];
-  /** Stands above the first unread message. */
+  /** The line above the first unread message. */
   line: RefObject<HTMLHRElement | null>;
   onShow(file: string): void;
 }
@@ -201,7 +201,7 @@ function Rows({ rows, newFrom, readers, line, onShow }: RowsProps) {
   );
 }
 
-/** Under the last message that somebody of the other side has read: who, and when. */
+/** Readers of the other side, with the time, below the last message they have read. */
 function ReadBy({ marks = [] }: { marks: readonly ReadMark[] | undefined }) {
   const translate = useTranslate();
   const format = useFormat();

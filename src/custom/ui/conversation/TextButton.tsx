@@ -8,7 +8,7 @@ interface TextButtonProps {
   children: ReactNode;
 }
 
-/** A press within a line of small words, as tall as a finger needs. */
+/** A button within a line of small text, with a touch-sized hit area. */
 export const TextButton = ({ onClick, disabled = false, isFocused = false, children }: TextButtonProps) => (
   <Link
     component="button"

@@ -3,9 +3,9 @@ import type { PickedFile, UploadItem } from '../upload/index.ts';
 import { useChannel, type Channel } from './channel.ts';
 
 const picture = /\.(jpe?g|png|webp|gif|bmp|avif)$/i;
-/** What the browser shows of a picture before anybody else has it, by the upload's id. */
+/** Local preview URLs of images before they are uploaded, by upload id. */
 const previews = new Map<string, string>();
-/** What goes with messages that have been written already. */
+/** Uploads of messages that were already submitted. */
 let claimed: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -36,14 +36,14 @@ function forget(ids: readonly string[]) {
   unclaim(ids);
 }
 
-/** What goes with the messages of a conversation. */
+/** The attachments of a conversation. */
 export function attachmentsIn({ id: about, queue, pathOf }: Channel) {
   const find = (ids: readonly string[]) => queue.getItems().filter(({ id }) => ids.includes(id));
   return {
     claim,
     unclaim,
 
-    /** Begins to upload files that shall go with the next message. */
+    /** Starts uploading files for the next message. */
     attach(picked: readonly PickedFile[]): void {
       const before = new Set(queue.getItems().map(({ id }) => id));
       const named = picked.map(({ file }) => ({ file, path: pathOf(file) }));
@@ -56,23 +56,21 @@ export function attachmentsIn({ id: about, queue, pathOf }: Channel) {
       }
     },
 
-    /** Leaves a file out again. */
     leaveOut(id: string): void {
       queue.cancel(id);
       forget([id]);
     },
 
-    /** The message has arrived with these. */
+    /** Their message was delivered. */
     settle(items: readonly UploadItem[]): void {
       queue.handOver(items.flatMap(({ fileId }) => fileId ?? []));
       forget(items.map(({ id }) => id));
     },
 
-    /** Tries again what failed. */
     tryAgain: (ids: readonly string[]): void =>
       find(ids).forEach(({ id, state }) => state === 'failed' && queue.resume(id)),
 
-    /** Resolves with the uploads once every byte of them is at the server; null where one of them failed or was left out. */
+    /** Resolves with the uploads once all are complete; with null if one has failed or was removed. */
     uploaded: (ids: readonly string[]): Promise<UploadItem[] | null> =>
       new Promise((resolve) => {
         const look = () => {
@@ -88,7 +86,7 @@ export function attachmentsIn({ id: about, queue, pathOf }: Channel) {
   };
 }
 
-/** What will go with the next message. */
+/** The attachments of the next message. */
 export function useAttachments(): readonly UploadItem[] {
   const { id: about, queue } = useChannel();
   const items = useSyncExternalStore(queue.subscribe, queue.getItems);

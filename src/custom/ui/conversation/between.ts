@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Said } from './channel.ts';
 
-/** Something that happened while people talked. */
+/** An event shown among the messages. */
 export interface TalkEvent {
   id: string;
   /** ISO. */
@@ -14,8 +14,7 @@ export interface TalkEvent {
 export type Row = { id: string; at: string } & ({ message: Said } | { event: TalkEvent });
 
 /**
- * Messages and events, each with its id, in the order of time. While older messages aren't there yet, neither are the events
- * before them.
+ * Messages and events, each with its id, in chronological order. Leaves out events before the oldest loaded message.
  */
 export function between(messages: readonly Said[], events: readonly TalkEvent[], hasOlder: boolean): Row[] {
   const from = hasOlder ? (messages[0]?.sentAt ?? '') : '';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Message } from '../../../../domain/message.ts';
 import type { UploadStore } from '../upload/store.ts';
 
-/** One message, whatever it is about. */
+/** One message of any conversation. */
 export type Said = Pick<
   Message,
   | 'id'
@@ -16,35 +16,35 @@ export type Said = Pick<
   | 'deletedAt'
 > & { version?: number };
 
-/** An entity's action with what it asks for. */
+/** An entity's action with its arguments. */
 export type Asked = readonly [resource: string, action: string, args: Record<string, unknown>];
 
-/** How a conversation is read and written: the calls of what it is about. All else is the same wherever people talk. */
+/** How a conversation is read and written: the calls for its subject. All else is common to conversations. */
 export interface Channel {
-  /** Of what it is about: by it are kept what is written and what is attached. */
+  /** Id of its subject: drafts and attachments are stored by it. */
   id: string;
-  /** Whom one writes to, where that is one. */
+  /** Name of the other side, if there is only one. */
   partner?: string | null;
-  /** A page of `Said`, the newest first, or of what is older than `before`; `more` where there is still older. */
+  /** A page of `Said`, newest first, older than `before` if given; `more` if there are older ones. */
   page(before: string | null): Asked;
-  /** How far whom has read: `ReadMark`s. */
+  /** The `ReadMark`s: how far each reader has read. */
   marks(): Asked;
   read(messageId: string): Asked;
   write(body: string | null, fileIds: readonly string[]): Asked;
   takeBack(message: Said): Asked;
-  /** Answers the address of a file's very bytes. */
+  /** Returns the URL of the original file. */
   download(fileId: string): Asked;
-  /** Makes files of one's own messages files of the case as well; absent where they can't become that. */
+  /** Adds files of the user's own messages to the case; absent if that is impossible. */
   addToCase?: (fileIds: readonly string[]) => Promise<void>;
-  /** What brings files. */
+  /** The upload queue. */
   queue: UploadStore;
-  /** What a file is called in the queue: two of one name, size and time are one file there. */
+  /** A file's path in the queue, where files of equal path, size and time count as one. */
   pathOf(file: File): string;
 }
 
 export const ChannelContext = createContext<Channel | null>(null);
 
-/** The conversation that one is in. */
+/** The surrounding conversation. */
 export function useChannel(): Channel {
   const channel = use(ChannelContext);
   if (!channel) throw new Error('There is no conversation around this.');

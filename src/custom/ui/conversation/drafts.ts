@@ -1,6 +1,6 @@
 /*
- * Unsent messages by conversation, in memory alone, since a text may name a patient. Signing out reloads the page and
- * so clears them.
+ * Unsent messages by conversation, in memory only, since a text may name a patient. Signing out reloads the page and so
+ * clears them.
  */
 const drafts = new Map<string, string>();
 

@@ -3,7 +3,7 @@ import type { Said as Whole } from './channel.ts';
 
 type Said = Pick<Whole, 'id' | 'organisationId' | 'sentAt' | 'deletedAt'>;
 
-/** The first message of the other side that came after `readTo`: above it the new ones begin. Null where nothing is new. */
+/** The first message of the other side after `readTo`, where the unread ones start. Null if there is none. */
 export const firstNew = (messages: readonly Said[], ourId: number, readTo: string | null): string | null =>
   readTo === null
     ? null
@@ -11,7 +11,7 @@ export const firstNew = (messages: readonly Said[], ourId: number, readTo: strin
         ({ organisationId, sentAt, deletedAt }) => organisationId !== ourId && !deletedAt && sentAt > readTo,
       )?.id ?? null);
 
-/** Who of the other side has read up to which of our messages: by the message's id. */
+/** The other side's readers, by the id of our last message that each has read. */
 export function readersByMessage(
   messages: readonly Said[],
   ourId: number,
@@ -26,12 +26,12 @@ export function readersByMessage(
   return found;
 }
 
-/** Text cut where addresses begin and end: each part, and where it leads if it is one. Only the web's own, and nothing that runs. */
+/** Splits a text at URLs; `href` is null for plain text. Links http(s) only, so that nothing can run scripts. */
 export function linked(text: string): { text: string; href: string | null }[] {
   const parts: { text: string; href: string | null }[] = [];
   let from = 0;
   for (const match of text.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gi)) {
-    // What closes a sentence or a bracket isn't the address's.
+    // Trailing punctuation and brackets don't belong to the URL.
     const address = match[0].replace(/[.,;:!?'’)\]}。，；：！？）】]+$/, '');
     const href = hrefOf(address);
     if (!href) continue;

@@ -1,9 +1,9 @@
 import { createContext, use, type RefObject } from 'react';
 import type { Outbox } from './useOutbox.ts';
 
-/** What one writes in a conversation. */
+/** The state of writing in a conversation. */
 export interface Talking extends Outbox {
-  /** Where a message is written. */
+  /** The message input. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** How often a text came back to be edited. */
   returned: number;

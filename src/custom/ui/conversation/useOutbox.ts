@@ -4,33 +4,33 @@ import { attachmentsIn } from './attachments.ts';
 import type { Channel, Said } from './channel.ts';
 import { useAsk } from './useAsk.ts';
 
-/** A message that stands there already and isn't at the server yet. */
+/** A message that is shown already but not yet stored on the server. */
 export interface PendingMessage {
   key: number;
   body: string;
-  /** Its uploads, under way or done. */
+  /** Its uploads, running or complete. */
   uploads: readonly { id: string; name: string }[];
   state: 'sending' | 'failed';
-  /** The server's row, once it has one: this one goes when that one is listed. */
+  /** The stored message's id, once known: this one is dropped when that one is listed. */
   id: string | null;
 }
 
 export interface Outbox {
-  /** What was written here, until a list of what was said holds it: see `pendingOf`. */
+  /** Messages written here, also after delivery: `pendingOf` filters out those already listed. */
   written: readonly PendingMessage[];
   send(body: string, uploads: PendingMessage['uploads']): void;
   retry(key: number): void;
-  /** Takes a message that didn't arrive back, and gives its text. */
+  /** Discards a failed message, and returns its text. */
   drop(key: number): string;
 }
 
 let keys = 0;
 
-/** Of what was written, what isn't among `messages` yet. */
+/** The written messages that aren't among `messages` yet. */
 export const pendingOf = ({ written }: Outbox, messages: readonly Said[]): readonly PendingMessage[] =>
   written.filter(({ id }) => id === null || !messages.some((message) => message.id === id));
 
-/** What was written in a channel. It waits for its files, and stays where it fails. */
+/** A channel's outgoing messages. Each waits for its uploads, and stays if it fails. */
 export function useOutbox(channel: Channel): Outbox {
   const { claim, settle, tryAgain, unclaim, uploaded } = attachmentsIn(channel);
   const [written, setWritten] = useState<readonly PendingMessage[]>([]);

@@ -11,12 +11,12 @@ import { firstNew, readersByMessage } from './reading.ts';
 const none: ReadMark[] = [];
 
 interface Reading {
-  /** Above which message the new ones began when the conversation was opened. */
+  /** The message above which the unread ones started when the conversation was opened. */
   newFrom: string | null;
   readers: Map<string, ReadMark[]>;
 }
 
-/** Tells the server what has been read once the conversation's end is seen, and knows how far the others are. */
+/** Reports messages as read once the conversation's end is visible, and knows how far the others have read. */
 export function useReading(messages: readonly Said[], end: RefObject<HTMLElement | null>): Reading {
   const channel = useChannel();
   const { actor } = useSession();
@@ -25,7 +25,7 @@ export function useReading(messages: readonly Said[], end: RefObject<HTMLElement
   const own = marks.find(
     ({ accountId, organisationId }) => accountId === actor.accountId && organisationId === actor.organisationId,
   );
-  // As it was when the conversation was opened: reading doesn't take the line away.
+  // Fixed at opening, so that reading doesn't remove the line.
   const [opened, setOpened] = useState<string | null>();
   if (data && opened === undefined) setOpened(own?.readTo ?? null);
 
@@ -39,21 +39,21 @@ export function useReading(messages: readonly Said[], end: RefObject<HTMLElement
   };
 }
 
-/** Tells once of each message; what fails is tried again with the next one. */
+/** Reports each message once; a failure is retried with the next message only. */
 function useMarkRead(channel: Channel, messageId: string | null) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const reported = useRef<string | null>(null);
   useEffect(() => {
     if (messageId === null || reported.current === messageId) return;
     reported.current = messageId;
-    // A signal brings the counts and marks that follow.
+    // A live signal updates the counts and marks.
     void provider.run(...channel.read(messageId), { quiet: true }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
     });
   }, [messageId, channel, provider]);
 }
 
-/** Whether an element is on the screen, of a page that is looked at. */
+/** Whether an element is on screen and the page is visible. */
 function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible');

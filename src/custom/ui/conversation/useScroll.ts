@@ -1,19 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** So near to the end one reads along: in pixels. */
+/** Pixels from the end within which the list keeps following. */
 const near = 60;
 
 interface Scroll {
   list: RefObject<HTMLDivElement | null>;
-  /** Something came below what is being read. */
+  /** Something was added below the current position. */
   hasNews: boolean;
   onScroll(): void;
   toEnd(): void;
 }
 
 /**
- * A list that grows at both ends: who reads along at the end stays there, who reads further up keeps their place. `first` and
- * `last` are the ids at its ends, `own` counts what the reader wrote, which is always shown.
+ * Keeps the scroll position of a list that grows at both ends: at the end it follows, further up it stays. `first` and
+ * `last` are the ids at its ends; `own` counts the user's messages, which are always scrolled to.
  */
 export function useScroll(first: string | undefined, last: string | undefined, own: number): Scroll {
   const list = useRef<HTMLDivElement>(null);

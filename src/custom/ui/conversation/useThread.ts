@@ -8,15 +8,15 @@ import { useChannel, type Said } from './channel.ts';
 
 interface Page {
   list: Said[];
-  /** Where it isn't said, a page that isn't full is the last. */
+  /** If absent, a page that isn't full is the last. */
   more?: boolean;
 }
 
 interface Thread {
-  /** Oldest first: the newest ones, and older ones as far as they were asked for. */
+  /** Oldest first: the newest page, and older ones as requested. */
   messages: readonly Said[];
   isPending: boolean;
-  /** Why nothing could be fetched; null once there is something. */
+  /** Why nothing could be loaded; null once something is. */
   failure: CallError | null;
   retry(): void;
   hasOlder: boolean;
@@ -24,7 +24,7 @@ interface Thread {
   fetchOlder(): void;
 }
 
-/** What was said, live, the newest at first. */
+/** A conversation's messages, live, starting with the newest page. */
 export function useThread(): Thread {
   const channel = useChannel();
   const provider = useDataProvider<ConsoleDataProvider>();

@@ -7,7 +7,7 @@ import { isStaged, Stage } from './Stage.tsx';
 import { useFileBytes } from './useFileBytes.ts';
 import { useKeepOrientation } from './useKeepOrientation.ts';
 
-/** What stands for a file in a list: pressed, it shows the file, where there is something to look at. */
+/** A file in a list; a button that opens the file if it can be viewed. */
 export function OpenFile({ file, children }: { file: CaseFile; children: ReactNode }) {
   const translate = useTranslate();
   const words = useFileWords();

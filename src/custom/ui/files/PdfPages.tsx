@@ -9,14 +9,14 @@ import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
 import { openPdf } from './openPdf.ts';
 
-/** Shares of the width that there is. */
+/** Multiples of the base width. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const mostPixels = 16_000_000;
 const mostSide = 16_000;
-/** Wider, a page of text reads badly. */
+/** Wider text is hard to read. */
 const widthAt = (zoom: number) => `calc(min(900px, 100vw - 48px) * ${zoom})`;
 
-/** A PDF's pages, one below the other: each is drawn when it comes near. */
+/** A PDF's pages, one below the other, each rendered when it comes near the viewport. */
 export default function PdfPages({ addressOf }: { addressOf: () => Promise<string> }) {
   const translate = useTranslate();
   const asked = useRef(addressOf);
@@ -35,7 +35,7 @@ export default function PdfPages({ addressOf }: { addressOf: () => Promise<strin
         const pages = await opened.pages;
         if (!isGone) setPdf(pages);
       } catch {
-        // Broken, locked, or gone: the file itself can be downloaded still.
+        // Broken, locked, or deleted; the file can still be downloaded.
         if (!isGone) setPdf('lost');
       }
     })();
@@ -69,7 +69,7 @@ export default function PdfPages({ addressOf }: { addressOf: () => Promise<strin
           display: 'grid',
           gap: 2,
           padding: 2,
-          // What is wider than the screen can be reached from its left edge on.
+          // `safe`: otherwise the left edge of a page wider than the screen couldn't be scrolled to.
           justifyItems: 'safe center',
           alignContent: 'start',
           background: palette.view,
@@ -93,7 +93,7 @@ interface PageProps {
   zoom: number;
 }
 
-/** A page, in its place before it is drawn; a screen reader reads its words. */
+/** A page, with its space reserved before it is rendered and its text for screen readers. */
 function Page({ pdf, number, zoom }: PageProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -102,7 +102,7 @@ function Page({ pdf, number, zoom }: PageProps) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [words, setWords] = useState('');
   const [isNear, setNear] = useState(false);
-  /** As it is laid out, CSS pixels. */
+  /** The layout width in CSS pixels. */
   const [width, setWidth] = useState(0);
 
   useEffect(() => {
@@ -128,7 +128,7 @@ function Page({ pdf, number, zoom }: PageProps) {
         const { items } = await found.getTextContent();
         setWords(items.flatMap((item) => ('str' in item ? item.str : [])).join(' '));
       })
-      // A page that is broken stays white; the others are shown.
+      // A broken page stays blank; the others are shown.
       .catch(() => null);
   }, [pdf, number, isNear, page]);
 
@@ -137,13 +137,13 @@ function Page({ pdf, number, zoom }: PageProps) {
     const target = canvas.current;
     if (!page || !target || !isNear || !shape || width === 0) return;
     const sharpness = Math.min(2, window.devicePixelRatio || 1);
-    // Beyond that, tablets draw nothing.
+    // Tablets render nothing on a larger canvas.
     const whole = page.getViewport({ scale: (width / shape.width) * sharpness });
     const fit = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)), mostSide / whole.height);
     const viewport = page.getViewport({ scale: whole.scale * fit });
     Object.assign(target, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
     const task = page.render({ canvas: target, viewport });
-    // Cancelled, where the zoom goes on before it is drawn.
+    // Cancelled when the zoom changes before it is done.
     task.promise.catch(() => null);
     return () => task.cancel();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the shape is the page's

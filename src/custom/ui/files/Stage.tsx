@@ -20,7 +20,7 @@ import type { FileBytes } from './useFileBytes.ts';
 const CaseViewer = lazy(loadViewer);
 const PdfPages = lazy(() => import('./PdfPages.tsx'));
 
-/** What is known of a file wherever it is listed; its model's forms only where it may have some. */
+/** A file as any list knows it; model URLs only if it may have some. */
 export type StagedFile = SentFile &
   Partial<
     Pick<
@@ -42,28 +42,28 @@ export type StagedFile = SentFile &
 
 const isModel = (file: StagedFile) => isViewable({ lodUrl: file.lodUrl ?? null, fullUrl: file.fullUrl ?? null });
 
-/** Its bytes are there, and are a PDF's as far as its name goes; what isn't one is said to be so. */
+/** A PDF by its name and fully uploaded; if it isn't one, the viewer says so. */
 const isPdf = ({ name, sha256, kind = 'document' }: StagedFile) =>
   sha256 !== null && kind === 'document' && /\.pdf$/i.test(name);
 
-/** Whether there is something of a file to look at: a model, a picture's large copy, or pages. */
+/** Whether a file can be viewed: as a model, an image, or a document. */
 export const isStaged = (file: StagedFile): boolean => file.pictureUrl != null || isModel(file) || isPdf(file);
 
 interface StageProps {
-  /** Those that can be gone through, in their order. */
+  /** The files to step through, in order. */
   files: readonly StagedFile[];
-  /** The id of the one that is shown; null for none. */
+  /** Id of the file shown; null for none. */
   at: string | null;
   onGo(file: StagedFile | undefined): void;
   nameOf(file: StagedFile): string;
   bytes: FileBytes;
-  /** Keeps how a person says that a model lies; absent where that can't be kept. */
+  /** Stores the orientation that the user gives a model; absent if it can't be stored. */
   onOrientation?: ShownProps['onOrientation'];
-  /** Where to look on its model. */
+  /** The point of its model to look at. */
   place?: ModelPlace['point'] | undefined;
 }
 
-/** A file over the whole screen, in 3D or as a picture; the others that are listed with it are its neighbours. */
+/** A file in full screen, in 3D or as an image; steps through the others listed with it. */
 export function Stage({ files, at, onGo, nameOf, bytes, onOrientation, place }: StageProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -136,7 +136,7 @@ interface ShownProps {
   place?: ModelPlace['point'] | undefined;
 }
 
-/** A file, in the room that there is: a model that turns, pages, or a picture. */
+/** A file that fills its container: a model, a document, or an image. */
 export function Shown({ file, name, bytes, onOrientation, place }: ShownProps) {
   const translate = useTranslate();
   if (isModel(file)) return <Model {...{ file, name, onOrientation, place }} />;
@@ -157,7 +157,7 @@ function Preparing() {
 function Model({ file, name, onOrientation, place }: Omit<ShownProps, 'bytes'>) {
   const notation = useViewerNotation();
   const isSubmitted = file.purpose === 'scheme' || file.purpose === 'design';
-  // Also a message's model may be a jaw.
+  // A model in a message may be a jaw too.
   const purpose = isSubmitted ? 'design' : 'scan';
   const { id, jaw, facts, orientation = null, unit, mirrored = false, lodUrl, lodBytes, fullUrl, fullBytes } = file;
   const model = modelOf(

@@ -11,25 +11,25 @@ export type Submitted = 'scheme' | 'design';
 
 export interface FileGroup {
   group: FileGroupName;
-  /** A zip before what was in it; of a scheme or a design the newest submission. */
+  /** Zips before their members; only the newest submission of a scheme or design. */
   files: CaseFile[];
-  /** Older submissions of a scheme or a design, newest first. */
+  /** Older submissions of a scheme or design, newest first. */
   earlier: { submission: number; files: CaseFile[] }[];
 }
 
-/** Its viewing copy is still to come. */
+/** Its viewing copy isn't ready yet. */
 export const isBusy = ({ state }: Pick<CaseFile, 'state'>): boolean =>
   state === 'waiting' || state === 'unpacking' || state === 'converting';
 
-/** The lab's files count from 1 once they are handed in. */
+/** The lab's files have a number from 1 once submitted. */
 const isHandedIn = (submission: number) => submission > 0;
 
 const isSubmitted = (group: FileGroupName) => group === 'design' || group === 'scheme';
 
-/** Brought for a scheme or a design, and not submitted: the lab's alone. */
+/** Uploaded for a scheme or design, but not submitted: visible to the lab only. */
 export const isLabsDraft = ({ side, sent }: Pick<CaseFile, 'side' | 'sent'>): boolean => side === 'lab' && !sent;
 
-/** An order's files as its page lists them; groups without files are left out. */
+/** An order's files, grouped as its page lists them; empty groups are left out. */
 export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
   return fileGroups
     .map((group) => {
@@ -46,18 +46,18 @@ export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
 }
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-/** Upper, lower, bite; among those as in their folder, however they came in. */
+/** Upper, lower, bite, then by name. */
 const byJaw = (a: CaseFile, b: CaseFile) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name);
 const rankOf = ({ jaw }: CaseFile) => (jaw ? jaws.values.indexOf(jaw) : jaws.values.length);
 
-/** Each file followed by what was unpacked from it. */
+/** Each zip followed by its members. */
 function withMembers(files: readonly CaseFile[]): CaseFile[] {
   const isMember = ({ parentId }: CaseFile) => parentId !== null && files.some(({ id }) => id === parentId);
   const membersOf = (id: string) => files.filter(({ parentId }) => parentId === id);
   return files.filter((file) => !isMember(file)).flatMap((file) => [file, ...membersOf(file.id)]);
 }
 
-/** The number of the newest submission, or null where nothing was submitted. */
+/** The number of the newest submission; null if there is none. */
 export function newestSubmission(
   files: readonly Pick<CaseFile, 'purpose' | 'submission'>[],
   purpose: Submitted,
@@ -79,7 +79,7 @@ export const submittedFiles = (files: readonly CaseFile[], purpose: Submitted): 
 export const hashesOf = (files: readonly CaseFile[], purpose: Submitted): string[] =>
   submittedFiles(files, purpose).flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
 
-/** What the lab may submit: what it has brought for that, and its attachments. */
+/** What the lab may submit: files uploaded for that purpose, and its attachments. */
 export const unsubmittedFiles = (files: readonly CaseFile[], purpose: Submitted): CaseFile[] =>
   files.filter(
     (file) =>
@@ -87,11 +87,11 @@ export const unsubmittedFiles = (files: readonly CaseFile[], purpose: Submitted)
       ((isLabsDraft(file) && file.purpose === purpose) || (file.side === 'lab' && file.purpose === 'attachment')),
   );
 
-/** There is something of it to show. */
+/** Whether the viewer has something to show. */
 export const isViewable = ({ lodUrl, fullUrl }: Pick<SharedModel, 'lodUrl' | 'fullUrl'>): boolean =>
   lodUrl != null || fullUrl != null;
 
-/** A shared case tells nothing of what was taken back. */
+/** Shared cases don't contain `recalled`. */
 type Shown = SharedModel & Partial<Pick<CaseFile, 'recalled'>>;
 
 const isShown = (files: readonly Shown[]) => {
@@ -104,7 +104,7 @@ const isShown = (files: readonly Shown[]) => {
         file.submission === newestSubmission(standing, file.purpose)));
 };
 
-/** A file as the viewer takes it, under the name that it is to be called by. */
+/** A file as a viewer model with the given display name. */
 export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>, name: string): ViewerModel => ({
   id: file.id,
   name,
@@ -121,12 +121,12 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   axes: axesOf(file),
   scale: scaleOf(file),
   mirrored: file.mirrored,
-  // A mirror image keeps the order of the corners.
+  // Mirroring keeps the vertex order, and so flips the faces' orientation.
   facesIn: (file.facts?.notes?.includes('facesIn') ?? false) !== file.mirrored,
   orientation: file.orientation ?? null,
 });
 
-/** The first comes first, and is the upper of the layers. */
+/** Designs come before scans, and above them in the layers. */
 const layerRank = ({ purpose }: Pick<CaseFile, 'purpose'>) => (purpose === 'scan' ? 1 : 0);
 
 /**
@@ -142,11 +142,11 @@ export const viewerModels = <File extends Shown>(
   return shown.map((file) => modelOf(file, nameOf(file, count(file.purpose) === 1)));
 };
 
-/** Brought by the clinic after sending, and not handed over yet. */
+/** Uploaded by the clinic after sending, but not handed over yet. */
 export const isHeldBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>
   side === 'clinic' && !sent && atLabStates.includes(state);
 
-/** The side that brought a file may remove it: the clinic before it goes, the lab before it is submitted. */
+/** The uploading side may remove a file: the clinic before sending it, the lab before submitting it. */
 export const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&

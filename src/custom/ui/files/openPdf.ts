@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 
-/** Its worker, and what a document may use without bringing it: Chinese character maps, the standard fonts, decoders of scanned pages. */
+/** The worker, and what documents may need without embedding it: CJK character maps, standard fonts, image decoders. */
 const addresses = import.meta.glob<string>(
   [
     '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
@@ -32,8 +32,8 @@ class Decoders {
 }
 
 /**
- * A PDF from a signed address, as far as its pages are asked for. Its scripts aren't run, and nothing that it names is fetched.
- * Errors: rejects where it is broken, locked, or can't be fetched.
+ * Loads a PDF from a signed URL, page by page as needed. Doesn't run its scripts or fetch what it refers to. `pages`
+ * rejects if it is broken, locked, or can't be fetched.
  */
 export function openPdf(url: string): { pages: Promise<PDFDocumentProxy>; close(): void } {
   const task = getDocument({
@@ -41,7 +41,7 @@ export function openPdf(url: string): { pages: Promise<PDFDocumentProxy>; close(
     enableXfa: false,
     // The page shows that a document is damaged; a warning in the log would read like a bug of the console.
     verbosity: VerbosityLevel.ERRORS,
-    // A page looks the same on every machine.
+    // Pages look the same on every machine.
     useSystemFonts: false,
     useWorkerFetch: false,
     CMapReaderFactory: CMaps,

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { useFormat } from '../../../builders/format.ts';
 
-/** What speaks for a scan's jaw, in words: `File name: Lower jaw · Shape: Upper jaw 81%`; empty where nothing does. */
+/** The evidence for a scan's jaw: `File name: Lower jaw · Shape: Upper jaw 81%`; empty if there is none. */
 export function useEvidenceWords(): (file: Pick<CaseFile, 'evidence'>) => string {
   const translate = useTranslate();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { CallError } from '../../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 import { saveFrom } from '../../../builders/saveFrom.ts';
 
-/** The call that answers where a file's bytes are. */
+/** The call that returns the URL of a file's bytes. */
 type BytesCall = (id: string) => readonly [resource: string, action: string, args: Record<string, unknown>];
 
 interface Named {
@@ -13,14 +13,14 @@ interface Named {
 }
 
 export interface FileBytes {
-  /** A signed address of the original bytes, valid for a while. On failure it shows a message and throws CallError. */
+  /** A temporary signed URL of the original file. On failure shows a message and throws CallError. */
   addressOf(file: Pick<Named, 'id'>): Promise<string>;
-  /** Has the browser save them under the last part of the file's name. */
+  /** Downloads the file under the last part of its name. */
   download(file: Named): void;
   isPending: boolean;
 }
 
-/** The call for a file of an order. */
+/** The call for an order's file. */
 const ofOrder: BytesCall = (id) => ['file', 'download', { id }];
 
 export function useFileBytes(call: BytesCall = ofOrder): FileBytes {

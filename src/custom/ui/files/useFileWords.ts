@@ -8,21 +8,21 @@ import { sizeOf } from './scanSize.ts';
 interface FileWords {
   /** The last part of the path that it was uploaded with. */
   name(file: Pick<CaseFile, 'name'>): string;
-  /** How far its viewing copy is, in figures; empty where there is nothing to say. */
+  /** Its conversion state in figures; empty if there is nothing to say. */
   state(file: CaseFile): string;
-  /** `75 × 72 mm · 150,000 triangles`; empty while it isn't measured. */
+  /** `75 × 72 mm · 150,000 triangles`; empty until measured. */
   measures(file: CaseFile): string;
-  /** `12 MB`, of a CT series with how many slices it has. */
+  /** `12 MB`; for a CT series also the number of slices. */
   size(file: Pick<CaseFile, 'size' | 'slices'>): string;
-  /** What went wrong, and what to do. */
+  /** The error, and what to do about it. */
   fault(file: CaseFile): string;
-  /** How long making viewing copies takes, one after the other; empty where nothing is known. */
+  /** Estimated time to convert the files one after another; empty if unknown. */
   takes(files: readonly Pick<CaseFile, 'conversionMs'>[]): string;
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** A file's conversion, measures and faults in the reader's language. */
+/** A file's conversion, dimensions and faults in the user's language. */
 export function useFileWords(): FileWords {
   const translate = useTranslate();
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function useFileWords(): FileWords {
     const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
     const took = ({ createdAt, convertedAt }: CaseFile) => {
       const ms = convertedAt ? Date.parse(convertedAt) - Date.parse(createdAt) : NaN;
-      // Converted again on another day: no figure to be proud of.
+      // Beyond that it was probably converted again later, so the time says nothing.
       return ms > 0 && ms < 600_000 ? seconds.format(Math.max(0.1, ms / 1000)) : null;
     };
     const converting = ({ state, stage, progress }: CaseFile) => {
@@ -73,7 +73,7 @@ export function useFileWords(): FileWords {
   }, [translate, locale, format]);
 }
 
-/** A duration as one says it: `3 seconds`, `2 minutes`. */
+/** A rounded duration: `3 seconds`, `2 minutes`. */
 function spoken(ms: number, locale: string): string {
   const unit = ms < 90_000 ? 'second' : 'minute';
   const amount = Math.max(1, Math.round(ms / (unit === 'second' ? 1000 : 60_000)));

@@ -10,13 +10,13 @@ import type { CallForm } from './useCallForm.ts';
 interface FormCodeProps {
   of: CallForm;
   purpose: AskedPurpose;
-  /** Where the code goes, as the form says now. */
+  /** The recipient, as currently entered in the form. */
   target: CodeTarget;
-  /** The fields that must be right before one is sent. */
+  /** Fields that must be valid before a code is sent. */
   checks?: string[];
 }
 
-/** The code in a call's form, and the button that sends one. The form's `request` is what the code goes with. */
+/** A code input for a call's form, and a button that sends a code. Sets the form's `request`, which the code needs. */
 export function FormCode({ of, purpose, target, checks = [] }: FormCodeProps) {
   const wordsOf = useFailureWords();
   const { field, fieldState } = useController({ name: 'code', control: of.form.control });

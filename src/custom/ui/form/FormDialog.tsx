@@ -12,20 +12,20 @@ interface FormDialogProps {
   of: CallForm;
   title: string;
   submit: string;
-  /** It can't be taken back. */
+  /** The action can't be undone. */
   final?: boolean;
-  /** The field in which one begins. */
+  /** The field to focus first. */
   first: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A call's form over the page. */
+/** A call's form in a dialog. */
 export function FormDialog({ of, title, submit, final, first, onClose, children }: FormDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { refusal, isPending } = of;
-  // Not by autoFocus: where one dialog follows another, the first gives the focus back after the second has taken it.
+  // Not autoFocus: when one dialog follows another, the first restores the focus after the second has taken it.
   const begin = () => {
     if (!(document.activeElement instanceof HTMLInputElement)) of.form.setFocus(first);
   };

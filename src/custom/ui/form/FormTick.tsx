@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useController } from 'react-hook-form';
 import type { CallForm } from './useCallForm.ts';
 
-/** Something that one agrees to. */
+/** A consent checkbox. */
 export function FormTick({ of, name, label }: { of: CallForm; name: string; label: string }) {
   const { field, fieldState } = useController({ name, control: of.form.control });
   const { ref, value, ...rest } = field;

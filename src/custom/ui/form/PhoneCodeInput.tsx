@@ -17,7 +17,7 @@ interface Option {
 
 const filter = createFilterOptions<Option>({ stringify: ({ words }) => words });
 
-/** The country's code before a phone number, found by code or by the country's name. `home` is offered first. */
+/** The calling code of a phone number, searchable by code or country name. `home` is the default. */
 export function PhoneCodeInput({ of, name, home }: { of: CallForm; name: string; home: string }) {
   const translate = useTranslate();
   const words = useChooserWords();
@@ -35,7 +35,7 @@ export function PhoneCodeInput({ of, name, home }: { of: CallForm; name: string;
       ),
     [countries],
   );
-  // Several countries share a code: which one it was is known here only.
+  // Several countries share a code, so the chosen country is stored here.
   const [country, setCountry] = useState(home);
   const chosen = options.find((option) => option.country === country && (!field.value || option.phone === field.value));
   const { onChange } = field;
@@ -48,7 +48,7 @@ export function PhoneCodeInput({ of, name, home }: { of: CallForm; name: string;
       {...words}
       id={`field-${name}`}
       options={options}
-      // What one would type before they are here would give way to the first choice.
+      // Until the countries load: anything typed earlier would be replaced by the first option.
       disabled={isPending}
       value={chosen ?? null}
       onChange={(_event, option) => {

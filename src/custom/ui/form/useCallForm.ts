@@ -9,23 +9,23 @@ import { useFailureWords } from '../../../layout/useFailureWords.ts';
 
 interface CallFormOptions<Values> {
   defaults: FieldValues;
-  /** Makes the call, and what follows; what it throws is shown in the form. */
+  /** Makes the call and what follows; errors it throws are shown in the form. */
   send(values: Values): Promise<void>;
-  /** Refusals that are about one field, and which. */
+  /** Maps error names to the field that shows them. */
   at?: Partial<Record<ErrorName, string>>;
 }
 
 export interface CallForm {
   form: UseFormReturn<FieldValues>;
-  /** Why it was refused as a whole; empty for nothing. */
+  /** The error of the form as a whole; empty if none. */
   refusal: string;
-  /** Shows a failure where it belongs: at its fields, or as the refusal. Throws what is no CallError. */
+  /** Shows an error at its fields, or as the refusal. Rethrows anything but a CallError. */
   show(error: unknown): void;
   submit(event: FormEvent): void;
   isPending: boolean;
 }
 
-/** A form for one call. The call's schema checks it, fields show the server's refusals, and typed values stay. */
+/** A form for one call. The call's schema validates it, fields show the server's errors, and input is kept. */
 export function useCallForm<Schema extends yup.AnyObjectSchema>(
   schema: Schema,
   { defaults, send, at = {} }: CallFormOptions<yup.InferType<Schema>>,

@@ -1,16 +1,16 @@
 import { callOpen } from '../../../dataProvider/call.ts';
 
-/** The check can't be done here; `message` is a text's key. */
+/** The check can't be done in this browser; `message` is a message key. */
 export class HumanCheckError extends Error {
   override name = 'HumanCheckError';
 }
 
 /**
- * Solves the server's proof of work in a worker, and returns the `human` argument of `sendCaptchaCode`.
- * Throws CallError where the server doesn't answer, HumanCheckError where this browser can't solve it.
+ * Solves the server's proof of work in a worker, and returns the `human` argument of `sendCaptchaCode`. Throws
+ * CallError if the server doesn't answer, HumanCheckError if this browser can't solve it.
  */
 export async function proveHuman(): Promise<string> {
-  // Browsers offer `crypto.subtle` on https and localhost only.
+  // Browsers offer `crypto.subtle` only in secure contexts: https and localhost.
   if (!window.isSecureContext) throw new HumanCheckError('signIn.humanInsecure');
   const { challenge } = await callOpen('aliverify', {}, { quiet: true });
   const answer = await solve(challenge);

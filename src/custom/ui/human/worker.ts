@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 
 const scope = self as unknown as { onmessage: unknown; postMessage(answer: string | null): void };
 
-/** A challenge comes in; its answer goes out, as `sendCaptchaCode` takes it, or null where it couldn't be found. */
+/** Takes a challenge; posts its answer in the format of `sendCaptchaCode`, or null if none was found. */
 scope.onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
   const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
   scope.postMessage(solution && btoa(JSON.stringify({ challenge, solution })));

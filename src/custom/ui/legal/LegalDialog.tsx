@@ -14,7 +14,7 @@ import { useFailureWords } from '../../../layout/useFailureWords.ts';
 const call = callerOf<typeof legalCalls>(legalCalls);
 const callOf = { terms: 'welcome', privacyPolicy: 'privacyPolicy' } as const;
 
-/** The terms or the privacy policy as the server has them in the reader's language: to read, and to print. */
+/** The terms or the privacy policy in the user's language, to read and to print. */
 export default function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
   const translate = useTranslate();
   const language = useI18nProvider().getLocale();
@@ -29,7 +29,7 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
     );
   }, [document, wordsOf, translate]);
   useEffect(load, [load]);
-  // The keys that scroll do so at once.
+  // Focused, so that keys scroll it right away.
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.focus(), []);
   const day = text && formatDate(text.version, language);
@@ -59,7 +59,7 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
         role="region"
         aria-labelledby={titleId}
         aria-busy={!text && !failure}
-        // Scrolled by keyboard too.
+        // For scrolling by keyboard.
         tabIndex={0}
         sx={{ overflowY: 'auto', padding: 3, minBlockSize: 320, outlineOffset: -2 }}
       >
@@ -76,7 +76,7 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
   );
 }
 
-/** Headings and their paragraphs, as wide as reads well. */
+/** Headings and paragraphs, limited to a readable width. */
 function LegalSections({ sections }: Pick<LegalText, 'sections'>) {
   return sections.map(({ heading, paragraphs }) => (
     <Box key={heading} component="section" sx={{ maxInlineSize: '70ch' }}>
@@ -92,7 +92,7 @@ function LegalSections({ sections }: Pick<LegalText, 'sections'>) {
   ));
 }
 
-/** On paper the text alone, over as many pages as it needs. */
+/** Prints only the text, over as many pages as it needs. */
 function LegalPrint() {
   return (
     <GlobalStyles
@@ -102,7 +102,7 @@ function LegalPrint() {
           main: { display: 'block !important' },
           'dialog, dialog *': { overflow: 'visible !important', outline: 'none !important' },
           'dialog[open]': {
-            // Above everything a dialog is never static: from the top, and as long as it is.
+            // A dialog in the top layer can't be static; absolute with automatic height lets it span pages.
             position: 'absolute !important',
             inset: '0 !important',
             insetBlockEnd: 'auto !important',

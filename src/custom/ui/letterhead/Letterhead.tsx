@@ -5,7 +5,7 @@ import type { Organisation } from '../../../../domain/organisation.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { countryName } from '../countries.ts';
 
-/** Who prints: logo and name, and how they are reached. Each word finds its own direction; numbers keep theirs. */
+/** The printing organisation: logo, name and contact data. Names detect their direction; numbers are left to right. */
 export function Letterhead({ own }: { own: Organisation | undefined }) {
   const locale = useLocale();
   const { user } = useSession();

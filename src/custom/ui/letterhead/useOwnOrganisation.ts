@@ -3,7 +3,7 @@ import { organisation, type Organisation } from '../../../../domain/organisation
 import { useSession } from '../../../authProvider/session.ts';
 import type { CallError } from '../../../dataProvider/CallError.ts';
 
-/** The reader's organisation, for the head of what is printed; `isPending` until it is there or can't be had. */
+/** The user's organisation, for print headers; `isPending` until it has loaded or failed to. */
 export function useOwnOrganisation(): { own: Organisation | undefined; isPending: boolean } {
   const { user } = useSession();
   const { data, isPending } = useGetOne<Organisation, CallError>(organisation.name, { id: user.iid }, { retry: false });

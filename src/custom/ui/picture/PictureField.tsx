@@ -11,13 +11,13 @@ import type { PictureChange } from './usePicture.ts';
 
 interface PictureFieldProps {
   change: PictureChange;
-  /** As it is shown now. */
+  /** The current image. */
   children: ReactNode;
-  /** There is one, which can be taken away. */
+  /** There is an image that can be removed. */
   hasPicture: boolean;
 }
 
-/** A picture: chosen, dropped or pasted. */
+/** An image to choose, drop or paste. */
 export function PictureField({ change, children, hasPicture }: PictureFieldProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ function Choices({ change, hasPicture, isOver, onChoose }: ChoicesProps) {
   );
 }
 
-/** A picture from the clipboard, wherever on the page it is pasted, while `area` is seen; what is pasted as text isn't for it. */
+/** Takes an image pasted anywhere on the page while `area` is visible, except into text fields. */
 function usePastedFiles(area: RefObject<HTMLElement | null>, take: (files: FileList) => void) {
   const latest = useRef(take);
   useEffect(() => {
@@ -118,7 +118,7 @@ function usePastedFiles(area: RefObject<HTMLElement | null>, take: (files: FileL
       const [file] = clipboardData?.files ?? [];
       if (!clipboardData || !file || area.current?.closest('[hidden]')) return;
       if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
-      // Some systems give a copied file its name as text besides.
+      // Some systems add a copied file's name as text.
       const text = clipboardData.getData('text/plain').trim();
       if (!text || text === file.name) latest.current(clipboardData.files);
     };

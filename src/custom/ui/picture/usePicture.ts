@@ -10,14 +10,14 @@ import { dataProvider } from '../../../dataProvider/index.ts';
 import type { avatarTypes } from '../../../../domain/accountCalls.ts';
 
 export interface PictureChange {
-  /** Why the last one couldn't be taken; empty for nothing. */
+  /** Why the last file was refused; empty if it wasn't. */
   fault: string;
   isPending: boolean;
-  /** Keeps the picture that was chosen, or takes the one that there is away. */
+  /** Saves the chosen image; null removes the current one. */
   save(picture: File | null): Promise<void>;
 }
 
-/** A picture of a person or an organisation: checked, sent and kept by `keep`, which gets its key. */
+/** An image of a person or an organisation: validated, uploaded, and stored by `keep`, which gets its key. */
 export function usePicture(
   keep: (key: string | null) => Promise<unknown>,
   { saved, removed }: Record<'saved' | 'removed', string>,
@@ -54,9 +54,9 @@ export function usePicture(
 
 const patience = 60_000;
 
-/** Sends a picture to the address that the server gives, and returns its key. Throws CallError. */
+/** Uploads an image to a signed URL from the server, and returns its key. Throws CallError. */
 async function putPicture(picture: Blob): Promise<string> {
-  // The server looks at the bytes itself, and refuses any other kind.
+  // The server checks the bytes itself, and refuses any other type.
   const wanted = { type: (await typeOf(picture)) ?? 'image/png', size: picture.size };
   const { url, key } = await dataProvider.call('imgSignedUrl', wanted, { quiet: true });
   const response = await fetch(url, {
@@ -75,7 +75,7 @@ async function putPicture(picture: Blob): Promise<string> {
 }
 
 type PictureType = (typeof avatarTypes)[number];
-/** Why a file can't be one's picture; the words are `profile.avatar.<fault>`. */
+/** Why a file is refused; the messages are `profile.avatar.<fault>`. */
 type PictureFault = 'wrongType' | 'tooLarge';
 
 const marks: Record<PictureType, readonly number[]> = {
@@ -84,14 +84,14 @@ const marks: Record<PictureType, readonly number[]> = {
   'image/x-icon': [0x00, 0x00, 0x01, 0x00],
 };
 
-/** What a picture is by its first bytes, whatever its name says; null for any other file. */
+/** An image's type by its magic bytes, whatever its name; null for any other file. */
 async function typeOf(file: Blob): Promise<PictureType | null> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const found = Object.entries(marks).find(([, mark]) => mark.every((byte, at) => head[at] === byte));
   return (found?.[0] as PictureType | undefined) ?? null;
 }
 
-/** Null where it may be one's picture: a JPG, PNG or ICO of at most 10 MB. */
+/** Null if valid: a JPG, PNG or ICO of at most 10 MB. */
 export async function faultOf(file: Blob): Promise<PictureFault | null> {
   if (!(await typeOf(file))) return 'wrongType';
   return file.size > limits.avatarBytes ? 'tooLarge' : null;
