@@ -6,13 +6,13 @@ import type { ToothWords } from './toothWords.ts';
 
 interface CaptionProps extends Pick<ToothChartProps, 'value' | 'readOnly' | 'marksOnly'> {
   words: ToothWords;
-  /** The tooth to speak of. */
+  /** The tooth to describe. */
   named: Fdi | undefined;
-  /** Leads to the editor of the selected teeth, where it stands under the chart. */
+  /** Goes to the editor of the selected teeth, if it is below the chart. */
   onChoose: (() => void) | undefined;
 }
 
-/** In the middle of the arch: the tooth that is pointed at and its work, or how the chart is used. */
+/** Text inside the arch: the hovered tooth and its work, or how to use the chart. */
 export function ChartCaption({ value, words, named, readOnly, marksOnly, onChoose }: CaptionProps) {
   const unit = value.find(({ tooth }) => tooth === named);
   return (

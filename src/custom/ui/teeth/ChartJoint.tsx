@@ -3,17 +3,17 @@ import type { Contact, Point } from './archLayout.ts';
 
 interface ChartJointProps {
   contact: Contact;
-  /** The middles of the two teeth. */
+  /** Centres of the two teeth. */
   ends: readonly [Point, Point];
   joined: boolean;
   label: string;
-  /** What a press will do. */
+  /** Says what a click would do. */
   hint: string;
-  /** Absent where nothing may be changed: only the connector is drawn. */
+  /** Absent if read-only: draws the connector only. */
   onToggle?: () => void;
 }
 
-/** How far a connector reaches from the contact into each tooth, as a share of the way to its middle. */
+/** How far a connector reaches from the contact into each tooth, as a fraction of the distance to its centre. */
 const reach = 0.55;
 const towards = (from: Point, to: Point) => ({
   x: from.x + (to.x - from.x) * reach,

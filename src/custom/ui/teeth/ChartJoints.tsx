@@ -11,7 +11,7 @@ interface JointsProps extends Pick<ToothChartProps, 'value' | 'onChange' | 'read
   words: ToothWords;
 }
 
-/** Between two marked neighbours: whether they are joined, and the button that changes it. */
+/** Connectors between marked neighbours, with buttons that add and remove them. */
 export function ChartJoints({ value, onChange, readOnly, layout, words }: JointsProps) {
   const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
   const isMarked = (tooth: Fdi) => value.some((unit) => unit.tooth === tooth && !isDenture(unit.work));

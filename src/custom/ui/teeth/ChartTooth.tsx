@@ -11,7 +11,7 @@ interface ChartToothProps {
   spoken: string;
   selected: boolean;
   problem: boolean;
-  /** The one tooth of the chart that the Tab key reaches. */
+  /** The only tooth of the chart in the Tab order. */
   reachable: boolean;
   onPress: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -19,7 +19,7 @@ interface ChartToothProps {
   onLeave: () => void;
 }
 
-/** No target is less deep than this; the number belongs to it too. */
+/** Minimum depth of a target; the number is part of it too. */
 const leastDepth = 26;
 const labelRoom = 16;
 

@@ -5,9 +5,9 @@ import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  /** In the options' own line; otherwise it is read aloud only, where what stands around says the same. */
+  /** Shows the label in the options' row; otherwise it is for screen readers, if the context already says it. */
   isLabelShown?: boolean;
-  /** Above the options, before and after what is wrong with them. */
+  /** `head` is before and `aside` after the error, above the options. */
   head?: ReactNode;
   aside?: ReactNode;
   /** After the last option. */
@@ -16,11 +16,11 @@ interface ChoicesProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   fault?: string | undefined;
-  /** Of the box around the options. */
+  /** Styles of the box around the options. */
   layout: object;
-  /** What reads the same way in every language. */
+  /** For options that read left to right in every language. */
   isLeftToRight?: boolean;
-  /** What an option shows. */
+  /** An option's content. */
   children: (option: Value) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ const look = (theme: Theme) => ({
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 1 },
 });
 
-/** One of several that are all in sight. The arrow keys go from one to the next; Delete takes the choice back. */
+/** A radio group with all options visible. Arrow keys move the choice; Delete clears it. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, isLabelShown, head, aside, note, options, value, onChange, fault, layout, isLeftToRight, children } =
     props;
@@ -100,14 +100,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-/** On a phone a row is as long as it needs to be, and is pushed with a finger. */
+/** On phones the row scrolls sideways instead of wrapping. */
 export const sideways = {
   overflowX: { xs: 'auto', sm: 'visible' },
   scrollbarWidth: 'none',
-  // A focus ring isn't cut off.
+  // Keeps the focus ring from being clipped.
   padding: { xs: '2px', sm: 0 },
   margin: { xs: '-2px', sm: 0 },
 } as const;
 
-/** Words come as they stand within a sentence; alone they begin with a capital. */
+/** The words are for use within a sentence; alone they need a capital letter. */
 export const alone = { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } as const;

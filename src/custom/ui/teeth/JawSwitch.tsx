@@ -16,7 +16,7 @@ interface JawSwitchProps {
 
 const jaws: readonly Jaw[] = ['upper', 'lower'];
 
-/** In the middle of the one jaw that is shown: the way to the other, which says how many of its teeth are marked. */
+/** Button in the middle of the chart that switches jaws and shows the other jaw's mark count. */
 export function JawSwitch({ words, value, jaw, onChange, children }: JawSwitchProps) {
   const { direction } = useTheme();
   const countIn = (which: Jaw) => value.filter(({ tooth }) => jawOf(tooth) === which).length;

@@ -14,7 +14,7 @@ interface MaterialChoiceProps {
   fault: string | undefined;
 }
 
-/** The lab's usual one first. */
+/** Offers the lab's usual material first. */
 export function MaterialChoice({ translate, offered, usual, ...rest }: MaterialChoiceProps) {
   return (
     <Choices

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNotationTurn } from './useNotationTurn.ts';
 
-/** Says the tooth notation and goes to the next one, for every tooth on the page. */
+/** Shows the tooth notation and switches to the next one, for every tooth on the page. */
 export function NotationButton() {
   const translate = useTranslate();
   const { word, next } = useNotationTurn();

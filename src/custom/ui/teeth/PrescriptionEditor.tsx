@@ -38,22 +38,22 @@ export interface PrescriptionEditorProps {
   onNotationChange: (notation: Notation) => void;
   selected: readonly Fdi[];
   onSelect: (teeth: Fdi[]) => void;
-  /** Without it, what can't be made is shown at once, and what isn't filled in yet only when the caller says so. */
+  /** If absent, impossible choices are marked at once, and missing ones only when the caller asks for it. */
   faults?: readonly PrescriptionFault[];
-  /** What a tooth gets at one press. */
+  /** One-click works for a tooth. */
   picks?: readonly QuickPick[];
-  /** What each tooth gets that is marked from now on. */
+  /** Applied to each tooth that is marked from now on. */
   armed?: QuickPick | null;
   onArm?: (pick: QuickPick | null) => void;
-  /** What the lab mostly made such work of. */
+  /** The lab's most frequent material for a work. */
   usualOf?: (work: Work | null) => Material | null;
-  /** In an implant case. */
+  /** For implant cases. */
   systems?: ImplantSystems | null;
 }
 
 const nothingUsual = () => null;
 
-/** Teeth on the chart, and in its middle what each of them gets. */
+/** A tooth chart, with the editor of the selected teeth in its middle. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const {
     value,
@@ -75,7 +75,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
 
   const { change, select, pick, setDigit, remove, removed } = usePrescriptionEdits(props);
   const edit = () =>
-    // The tooth may have been marked by this very key: its editor is there after the next paint.
+    // This key press may have just marked the tooth: its editor exists after the next paint.
     requestAnimationFrame(() => box.current && workField(box.current)?.focus());
   const quickPicks = <QuickPicks {...{ words, picks, armed, isPhone }} onPick={pick} />;
   const marked = selected.filter((tooth) => value.some((unit) => unit.tooth === tooth));
@@ -124,7 +124,7 @@ interface HeadProps extends Pick<PrescriptionEditorProps, 'value' | 'notation' |
   children: ReactNode;
 }
 
-/** How teeth are named, and which ones are shown. */
+/** Settings for the notation and the dentition. */
 function Head({ value, notation, onNotationChange, translate, isPhone, dentition, onDentition, children }: HeadProps) {
   const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
   const dentitionWord = (which: Dentition) =>

@@ -8,10 +8,10 @@ import { WorkGlyphs } from './WorkGlyphs.tsx';
 interface QuickPicksProps {
   words: ToothWords;
   picks: readonly QuickPick[];
-  /** What each tooth gets that is marked from now on. */
+  /** Applied to each tooth that is marked from now on. */
   armed: QuickPick | null;
   onPick: (pick: QuickPick) => void;
-  /** One below the other, as large as a finger. */
+  /** Stacked, with touch-sized buttons. */
   isPhone: boolean;
 }
 
@@ -29,7 +29,7 @@ const column = {
 } as const;
 const row = {
   display: 'flex',
-  // Which they are is known a moment later: then nothing below may move.
+  // One row from the start: the picks load later, and nothing below may move then.
   flexWrap: 'nowrap',
   overflowX: 'auto',
   gap: 1,
@@ -38,10 +38,10 @@ const row = {
   '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
 } as const;
 
-/** Drawn on this tooth. */
+/** The FDI number of the tooth in the icons. */
 const example = 25;
 
-/** What the selected teeth get at one press; while none is selected, what the next ones get. */
+/** One-click works for the selected teeth; with none selected, for the teeth marked next. */
 export function QuickPicks({ words, picks, armed, onPick, isPhone }: QuickPicksProps) {
   const { translate } = words;
   if (picks.length === 0) return null;
@@ -55,7 +55,7 @@ export function QuickPicks({ words, picks, armed, onPick, isPhone }: QuickPicksP
   return (
     <Box role="group" aria-label={translate('teeth.picks.label')} sx={isPhone ? column : row}>
       {!isPhone && (
-        // Where there is room: the buttons stay in the row of the notation in every language.
+        // Only on wide screens, so that the buttons fit next to the notation in every language.
         <Typography variant="caption" color="text.secondary" aria-hidden sx={{ display: { xs: 'none', xl: 'block' } }}>
           {translate('teeth.picks.label')}
         </Typography>

@@ -5,11 +5,11 @@ import type { Fdi, Notation } from '../../../../domain/teeth.ts';
 import { readBackWords } from './readBackWords.ts';
 import { useToothWords } from './toothWords.ts';
 
-/** Every second piece stood between `<b>` and `</b>`. */
+/** Text with `<b>` tags, whose pieces alternate between plain and bold. */
 const Emphasised = ({ text }: { text: string }) =>
   text.split(/<\/?b>/).map((piece, i) =>
     i % 2 === 1 ? (
-      // The pieces of one sentence never change places.
+      // The pieces of a sentence never change order.
       <Box key={i} component="strong" sx={{ fontWeight: 650 }}>
         {piece}
       </Box>
@@ -21,11 +21,11 @@ const Emphasised = ({ text }: { text: string }) =>
 interface ReadBackProps {
   teeth: readonly ToothWork[];
   notation: Notation;
-  /** Offers to change a restoration: its teeth. */
+  /** Edits a restoration, given its teeth. */
   onEdit?: ((teeth: Fdi[]) => void) | undefined;
 }
 
-/** The whole prescription in words, as one would read it back on the telephone. */
+/** The whole prescription in words, as it would be read back on the phone. */
 export function ReadBack({ teeth, notation, onEdit }: ReadBackProps) {
   const { translate } = useToothWords(notation);
   const items = readBack(teeth).map((item) => ({ of: item.teeth, ...readBackWords(translate, item, notation) }));

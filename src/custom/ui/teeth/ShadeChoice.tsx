@@ -13,18 +13,18 @@ type GuideKey = (typeof shadeGuides)[number]['key'];
 interface ShadeChoiceProps {
   translate: Translate;
   value: Pick<ToothWork, ShadeField>;
-  /** True of a field in which the teeth differ. */
+  /** Whether the selected teeth differ in a field. */
   differs: (field: ShadeField) => boolean;
   onChange: (change: Partial<Pick<ToothWork, ShadeField>>) => void;
-  /** A denture has none. */
+  /** False for dentures. */
   hasStump: boolean;
   faultOf: (field: ShadeField) => string | undefined;
 }
 
-/** At most as many fit into a row next to each other in the arch's middle. */
+/** The most that fit in a row inside the arch. */
 const inRow = 16;
 
-/** Of few, rarely changed: the browser's own, which a phone shows as its users know it. */
+/** A native select for a few, rarely changed options, with the phone's own picker. */
 const plainSelect = {
   marginInlineStart: 'auto',
   minBlockSize: 26,
@@ -41,7 +41,7 @@ const plainSelect = {
 const guideOf = (shade: Shade | null): GuideKey =>
   shadeGuides.find(({ shades }) => (shades as readonly Shade[]).includes(shade as Shade))?.key ?? 'classical';
 
-/** Its colour is data, not theme. */
+/** The background colour is data, not theme. */
 const swatch = {
   inlineSize: '100%',
   flex: 1,
@@ -69,7 +69,7 @@ const swatches = (columns: number) => ({
   },
 });
 
-/** The shade of a restoration or of the stump under it, from the guides that dentists use. */
+/** The shade of a restoration or of the stump under it, from the usual shade guides. */
 export function ShadeChoice({ translate, value, differs, onChange, hasStump, faultOf }: ShadeChoiceProps) {
   const [field, setField] = useState<ShadeField>('shade');
   const [guide, setGuide] = useState<GuideKey>(() => guideOf(value.shade));

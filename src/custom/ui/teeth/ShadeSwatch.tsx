@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Shade } from '../../../../domain/prescription.ts';
 import { shadeColor } from './shadeColors.ts';
 
-/** The colour of a shade; its name is always written next to it. */
+/** A shade's colour; the caller always shows its name next to it. */
 export function ShadeSwatch({ shade, size = 16 }: { shade: Shade; size?: number }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { ToothWork, WorkPattern } from '../../../../domain/prescription.ts'
 import { alone, Choices } from './Choices.tsx';
 import type { Translate } from './toothWords.ts';
 
-/** What the case says of implants: the system that it names, and those that are known. */
+/** Implant systems: the one named in the case, and the known ones. */
 export interface ImplantSystems {
   own: string | null;
   known: readonly string[];
@@ -19,7 +19,7 @@ interface SupportChoiceProps {
 
 const options = ['implant', 'natural'] as const;
 
-/** What stands under the selected teeth of an implant case: an implant, of the case's system or another, or a natural tooth. */
+/** What supports teeth of an implant case: an implant of the case's or another system, or a natural tooth. */
 export function SupportChoice({ translate, units, systems, onChange }: SupportChoiceProps) {
   const id = useId();
   const naturals = units.filter(({ onNatural }) => onNatural).length;
@@ -32,7 +32,7 @@ export function SupportChoice({ translate, units, systems, onChange }: SupportCh
         label={translate('teeth.support.label')}
         options={options}
         value={value}
-        // A tooth stands on one or the other: pressed again, the choice stays.
+        // There is always a support: pressing the current choice doesn't clear it.
         onChange={(chosen) => chosen && onChange({ onNatural: chosen === 'natural', implantSystem: null })}
         layout={{ display: 'flex', gap: 0.5, '& > label': { paddingInline: 1, whiteSpace: 'nowrap' } }}
       >

@@ -20,29 +20,29 @@ export interface ToothChartProps {
   dentition: Dentition;
   selected?: readonly Fdi[];
   onSelect?: (teeth: Fdi[]) => void;
-  /** Enter on a tooth: take the user to its fields. */
+  /** Enter on a tooth: goes to its fields. */
   onEdit?: (tooth: Fdi) => void;
-  /** Nothing is marked or joined; a press selects one tooth. */
+  /** No marking or joining; a click selects one tooth. */
   readOnly?: boolean;
-  /** Teeth are only marked: no work is said of them, and none are joined. */
+  /** Teeth are only marked, without works or connectors. */
   marksOnly?: boolean;
-  /** False where nothing is made, so that nothing is joined. */
+  /** False if nothing is made, so that nothing can be joined. */
   joins?: boolean;
-  /** Teeth that get a sign: something about them needs attention. */
+  /** Teeth with a warning icon. */
   problemTeeth?: readonly Fdi[];
-  /** A figure from 1 on a tooth: the nth work. */
+  /** A digit key on a tooth chooses the nth work, from 1. */
   onDigit?: (tooth: Fdi, digit: number) => void;
-  /** Escape on a tooth: nothing is to be done any more. */
+  /** Escape on a tooth disarms the armed pick. */
   onEscape?: (() => void) | undefined;
-  /** Where the teeth are edited: in the arch's middle where it has the room, else below. Null while there is nothing to edit. */
+  /** The teeth's editor: inside the arch if it fits, else below. Null while there is nothing to edit. */
   editor?: ReactNode;
-  /** For fingers: one jaw at a time, with this in its middle. */
+  /** For touch: shows one jaw at a time, with this in its middle. */
   oneJaw?: ReactNode;
 }
 
 const none: readonly Fdi[] = [];
 
-/** Only its own parts take the pointer: its corners lie over teeth. */
+/** Lets the pointer through to the teeth under its corners, except on its own parts. */
 const inTheMiddle = {
   position: 'absolute',
   inset: 0,
@@ -52,14 +52,14 @@ const inTheMiddle = {
   gridTemplateColumns: 'minmax(0, 54%)',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  // At its head and its foot the arch comes nearer than between them.
+  // The arch is narrower at the ends than in the middle.
   '& .ends': { paddingInline: 2 },
   '& .middle': { marginInline: -5 },
 } as const;
 
 /**
- * The dental chart, in the dentist's view: the patient's right is on the left of the screen, in every language.
- * One tooth is in the Tab order; arrows lead from tooth to tooth.
+ * The dental chart in the dentist's view: the patient's right is on the left of the screen, in every language. One
+ * tooth is in the Tab order; arrow keys move along the teeth.
  */
 export function ToothChart(props: ToothChartProps) {
   const { value, notation, dentition, selected = none, problemTeeth = none } = props;
@@ -77,7 +77,7 @@ export function ToothChart(props: ToothChartProps) {
 
   const isShown = (tooth: Fdi | null) => isHere(tooth) && (!isOneJaw || jawOf(tooth) === jaw);
   const reachable = [last, ...selected, ...value.map(({ tooth }) => tooth)].find(isShown) ?? layout.teeth[0]?.tooth;
-  // A finger points at nothing once it is lifted: then the tooth that it pressed is named.
+  // Touch has no hover: falls back to the tooth pressed last.
   const named = [pointed, ...selected.filter((tooth) => tooth === last), ...selected].find(isHere);
   const worked = marksOnly ? [] : value;
   return (
@@ -109,7 +109,7 @@ export function ToothChart(props: ToothChartProps) {
               />
             ))}
             {(props.joins ?? !marksOnly) && (
-              // A finger can't press what stands between two teeth: it joins them by the bridge's tile.
+              // Connectors are too small for touch: there, the bridge tile joins teeth.
               <ChartJoints {...props} {...{ layout, words }} readOnly={readOnly || isOneJaw} />
             )}
           </svg>
@@ -141,11 +141,11 @@ export function ToothChart(props: ToothChartProps) {
 interface SidesProps {
   layout: ReturnType<typeof chartLayout>;
   words: ToothWords;
-  /** The one that is shown; null for both. */
+  /** The jaw shown; null for both. */
   jaw: Jaw | null;
 }
 
-/** The patient's right and left: between the jaws, or over the one that is shown. */
+/** Labels for the patient's right and left: between the jaws, or at the jaw shown. */
 function Sides({ layout: { width, height }, words, jaw }: SidesProps) {
   const [x, y] = jaw ? [2, jaw === 'upper' ? 20 : height - 12] : [14, height / 2 + 4];
   return [
@@ -158,7 +158,7 @@ function Sides({ layout: { width, height }, words, jaw }: SidesProps) {
   ));
 }
 
-/** The jaw that is shown where there is room for one: that of the teeth that were marked last, unless the other was asked for. */
+/** The jaw to show when only one fits: that of the last marked teeth, unless the user switches. */
 function useShownJaw({ selected = none, value }: ToothChartProps, last: Fdi | null) {
   const [jaw, setJaw] = useState<Jaw>(() => jawOf(selected[0] ?? value[0]?.tooth ?? 11));
   const meant = selected[0] ?? last;
@@ -168,12 +168,12 @@ function useShownJaw({ selected = none, value }: ToothChartProps, last: Fdi | nu
   return [jaw, setJaw] as const;
 }
 
-/** Pixels under which the wide arch would have targets of less than 24 pixels. */
+/** Pixels. Below this, targets of the wide arch would be smaller than 24 pixels. */
 const narrow = 520;
-/** Pixels from which an editor fits into the arch. */
+/** Pixels. From this width, an editor fits inside the arch. */
 const roomy = 815;
 
-/** Which arch fits the width that the chart was given; the ref goes onto the chart's container. */
+/** The arch shape for the available width; `ref` belongs on the chart's container. */
 function useChartShape(hasEditor: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState<ChartShape>('wide');

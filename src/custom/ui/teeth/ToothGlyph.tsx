@@ -1,13 +1,10 @@
 import { isDenture, type Work } from '../../../../domain/prescription.ts';
 import type { ToothShape } from './toothShapes.ts';
 
-/** What a denture's tooth stands on, in the shape's square. */
+/** The base of a denture tooth, in the shape's square. */
 const saddle = 'M-.6 .1Q0 .8 .6 .1';
 
-/**
- * The mark of a work on the drawing of a crown, in the shape's square: the colour alone would exclude colour-blind
- * users.
- */
+/** The symbol of a work on a crown, in the shape's square, since colour alone would exclude colour-blind users. */
 function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
   if (work === 'crown')
     return (
@@ -41,7 +38,7 @@ function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
 
 const covered: readonly (Work | null)[] = ['postAndCore', 'customAbutment', 'keep', 'extraction', 'other'];
 
-/** A tooth's crown from its biting side, in a square from -1 to 1; its colours are inherited as CSS variables. */
+/** A tooth's crown in occlusal view, in a square from -1 to 1; its colours are inherited as CSS variables. */
 export function ToothGlyph({ shape, work }: { shape: ToothShape; work: Work | null }) {
   return (
     <>

@@ -37,22 +37,22 @@ interface WorkEditorProps {
   caseType: CaseType;
   selected: readonly Fdi[];
   faults: readonly PrescriptionFault[];
-  /** In an implant case. */
+  /** For implant cases. */
   systems: ImplantSystems | null;
-  /** What the lab mostly made such work of. */
+  /** The lab's most frequent material for a work. */
   usualOf: (work: Work | null) => Material | null;
   onChange: (teeth: ToothWork[]) => void;
   onSelect: (teeth: Fdi[]) => void;
   onRemove: (teeth: Fdi[]) => void;
 }
 
-/** Where one says what the selected teeth get: the choice that is wrong or open, else the first; else a tooth to select. */
+/** The field of the selected teeth to edit: the first with a fault, else the first; else a tooth to select. */
 export const workField = (root: ParentNode) =>
   ['[aria-describedby] [type=radio]', '[type=radio]']
     .map((field) => root.querySelector<HTMLElement>(`[data-work-editor] ${field}`))
     .find(Boolean) ?? root.querySelector<SVGElement>('.tooth[tabindex="0"]');
 
-/** What is made of the selected teeth: one for all of them, all choices in sight. */
+/** The work of the selected teeth: one for all of them, with all choices visible. */
 export function WorkEditor(props: WorkEditorProps) {
   const { words, teeth, caseType, selected, faults, systems, usualOf, onChange, onSelect } = props;
   const id = useId();
@@ -68,7 +68,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const labelOf = (field: 'work' | 'material') =>
     [translate(`teeth.editor.${field}`), differs(field) && translate('teeth.editor.mixed')].filter(Boolean).join(' · ');
   const works = worksFor(caseType);
-  // A work that isn't offered here (the case type was changed) stays in sight until another is chosen.
+  // Keeps offering a work that the changed case type no longer allows, until another is chosen.
   const work = common('work');
   const offered = work && !works.includes(work) ? [...works, work] : works;
   const canJoin =
@@ -83,7 +83,7 @@ export function WorkEditor(props: WorkEditorProps) {
       data-work-editor
       role="group"
       aria-labelledby={`${id}-title ${id}-names`}
-      // Back to the tooth, where the arrow keys go on along the arch.
+      // Back to the tooth, where the arrow keys move along the arch.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -134,7 +134,7 @@ interface MadeProps extends Pick<WorkEditorProps, 'caseType' | 'usualOf'> {
   faultOf: (...fields: (keyof ToothWork)[]) => string | undefined;
 }
 
-/** What it is made of, and its shade. */
+/** Material and shade. */
 function Made({ translate, caseType, units, work, usualOf, labelOf, common, differs, set, faultOf }: MadeProps) {
   const marks = units.map(({ tooth }) => tooth);
   return (
@@ -142,7 +142,7 @@ function Made({ translate, caseType, units, work, usualOf, labelOf, common, diff
       <Box className="middle">
         <MaterialChoice
           translate={translate}
-          // What a work that isn't chosen yet is made of is asked with it: most are fixed.
+          // Without a work, offers a crown's materials, since most restorations are fixed.
           offered={materials.filter((one) =>
             units.every((unit) => materialsFor(unit.work ?? (caseType === 'other' ? null : 'crown')).includes(one)),
           )}
@@ -155,7 +155,7 @@ function Made({ translate, caseType, units, work, usualOf, labelOf, common, diff
       </Box>
       <div className="ends">
         <ShadeChoice
-          // The guide that is open is that of these teeth.
+          // Remounts for other teeth, to open the guide of their shade.
           key={marks.join()}
           translate={translate}
           value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
@@ -169,7 +169,7 @@ function Made({ translate, caseType, units, work, usualOf, labelOf, common, diff
   );
 }
 
-/** What is wrong with these teeth in one of the fields, each sentence once. */
+/** The faults of these teeth in the given fields, without duplicates. */
 const faultsIn =
   (translate: Translate, faults: readonly PrescriptionFault[], marks: readonly Fdi[]) =>
   (...fields: (keyof ToothWork)[]) => {
@@ -177,7 +177,7 @@ const faultsIn =
     return [...new Set(found.map(({ key }) => translate(`teeth.faults.${key}`)))].join(' ') || undefined;
   };
 
-/** The usual material for those that have none. */
+/** Sets the usual material on teeth without one. */
 const withUsual = (teeth: ToothWork[], marks: readonly Fdi[], material: Material | null) =>
   setWork(
     teeth,
@@ -190,7 +190,7 @@ interface HeadingProps extends WorkEditorProps {
   units: readonly ToothWork[];
 }
 
-/** Which teeth are edited; of a bridge, whether one of its units or all. */
+/** The edited teeth; in a bridge, switches between one unit and all. */
 function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: HeadingProps) {
   const translateKey = useTranslate();
   const { translate } = words;

@@ -6,12 +6,12 @@ import { useFormat } from '../../../builders/format.ts';
 import { shapeOf } from './toothShapes.ts';
 
 const most = 4;
-/** Of one tooth, in pixels; joined ones touch. */
+/** Pixels per tooth; joined teeth touch. */
 const size = { width: 13, height: 15, step: 14.8, gap: 2, line: 18 } as const;
-/** Room for `most` teeth: what stands after them begins at the same place in each row. */
+/** Width of `most` teeth, so that what follows is aligned across rows. */
 export const glyphRoom = 68;
 
-/** Colours by what is made, for glyphs and for the pictures of cases without scans. */
+/** Colours by work, for glyphs and for the thumbnails of cases without scans. */
 export const workColours = ({ palette }: Theme) => {
   const ofKind = (colour: string, fill: number) => ({ fill: alpha(colour, fill), stroke: colour });
   return {
@@ -31,7 +31,7 @@ export const workColours = ({ palette }: Theme) => {
   } as const;
 };
 
-/** What a work adds to a tooth's outline, in the square from -1 to 1. */
+/** What a work adds to a tooth's outline, in a square from -1 to 1. */
 function WorkShape({ work, inlay }: { work: Work | null; inlay: string }) {
   if (work === 'inlay') return <path className="made" d={inlay} />;
   if (isDenture(work)) return <path className="dots" d="M-.5 .4H.5" />;
@@ -53,7 +53,7 @@ export function WorkTooth({ tooth, work }: Pick<ToothWork, 'tooth' | 'work'>) {
   );
 }
 
-/** The first teeth of a prescription as glyphs in the arch's order, and how many more there are. Never mirrored. */
+/** The first teeth of a prescription as glyphs in arch order, and the number of the rest. Never mirrored. */
 export function WorkGlyphs({ teeth }: { teeth: readonly ToothWork[] }) {
   const format = useFormat();
   const sorted = byArch(teeth);

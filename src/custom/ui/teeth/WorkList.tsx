@@ -13,11 +13,11 @@ interface WorkListProps {
   teeth: readonly ToothWork[];
   faults: readonly PrescriptionFault[];
   onSelect: (teeth: Fdi[]) => void;
-  /** How many teeth were just taken away, and the way back; null where none were. */
+  /** How many teeth were just removed, with an undo; null if none. */
   removed: { count: number; onUndo: () => void } | null;
 }
 
-/** What is prescribed, one line a restoration: a press selects its teeth. */
+/** The prescription, one line per restoration; a click selects its teeth. */
 export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListProps) {
   const translateKey = useTranslate();
   const { translate } = words;

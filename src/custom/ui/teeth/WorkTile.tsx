@@ -12,12 +12,12 @@ const tile = {
   padding: '2px',
 } as const;
 
-/** Of the box in which tiles stand: as many in a row as there is room for. */
+/** Styles of the box around tiles: as many in a row as fit. */
 export const tiles = {
   display: 'grid',
   gap: 0.5,
   gridTemplateColumns: 'repeat(auto-fit, minmax(64px, 1fr))',
-  // The choices lie in this grid themselves; what is wrong with them takes a line.
+  // The options are items of this grid; an error takes a whole row.
   '& > div, & [role=radiogroup]': { display: 'contents' },
   '& > div > p': { gridColumn: '1 / -1', margin: 0 },
   '& label': tile,
@@ -25,7 +25,7 @@ export const tiles = {
 
 const word = { fontSize: 'size.micro', textAlign: 'center', lineHeight: 1.15, overflowWrap: 'anywhere' } as const;
 
-/** A work as a glyph on the tooth that gets it, and its word. */
+/** A work as a glyph on its tooth, with its word. */
 export function WorkTile({ tooth, work, word: text }: Pick<ToothWork, 'tooth' | 'work'> & { word: string }) {
   return (
     <>
@@ -50,7 +50,7 @@ interface BridgeTileProps {
   onPress: () => void;
 }
 
-/** Joins the selected neighbours, and splits them again. */
+/** Joins the selected neighbours, or separates them. */
 export function BridgeTile({ word: text, isJoined, onPress }: BridgeTileProps) {
   return (
     <ButtonBase

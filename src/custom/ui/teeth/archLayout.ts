@@ -15,24 +15,24 @@ export interface Point {
   y: number;
 }
 
-/** A tooth on the chart, in the drawing's units. */
+/** A tooth on the chart, in SVG units. */
 export interface Placed extends Point {
   tooth: Fdi;
-  /** Degrees clockwise that turn the cheek side, up in the shape, to the outside of the arch. */
+  /** Degrees clockwise that turn the buccal side, up in the shape, to the outside of the arch. */
   turn: number;
-  /** The shape's mesial side is on its left: true where it must be on the right. */
+  /** Shapes have mesial on the left; true if it must be on the right. */
   flipped: boolean;
   width: number;
   depth: number;
-  /** Along the arch, with the gap: how much of it answers to a pointer. */
+  /** Length along the arch including the gap: the clickable part. */
   pitch: number;
-  /** Where its number stands: towards the tongue, or outside where the arch has room for an editor. */
+  /** Position of its number: lingual, or outside if the arch surrounds an editor. */
   label: Point;
-  /** Which of its sides the number leaves free for a sign: 1 is towards the tongue. */
+  /** The side free for an icon, as the number is on the other: 1 is lingual. */
   free: 1 | -1;
 }
 
-/** Where two neighbours touch. */
+/** The contact of two neighbours. */
 export interface Contact {
   first: Fdi;
   second: Fdi;
@@ -50,29 +50,29 @@ interface ChartLayout {
 
 export type ChartShape = 'wide' | 'tall' | 'open' | 'jaw';
 
-/** In units that are pixels at the drawing's own width: half axes of the arch, what is around it, and the room between the jaws. */
+/** In SVG units, which are pixels at full size: semi-axes of the arch, margin around it, distance between the jaws. */
 const shapes = {
   wide: { rx: 232, ry: 138, outside: 40, betweenJaws: 30, numbers: 'inside' },
   tall: { rx: 132, ry: 188, outside: 40, betweenJaws: 30, numbers: 'inside' },
-  // Its teeth stand around what is said of them.
+  // Its teeth surround the editor.
   open: { rx: 397, ry: 206, outside: 45, betweenJaws: 50, numbers: 'outside' },
-  // One jaw at a time, for fingers: each tooth is 44 pixels along the arch at a phone's width.
+  // One jaw at a time, for touch: each tooth takes 44 pixels along the arch at a phone's width.
   jaw: { rx: 165, ry: 345, outside: 16, betweenJaws: 0, numbers: 'inside' },
 } as const;
 const leastGap = 1.6;
-/** Teeth of the open arch are no larger than this, in units a millimetre: the smaller ones of a child stand apart. */
+/** Maximum scale, SVG units per mm: the smaller primary teeth get gaps instead. */
 const largest = 4.4;
 const lastAngle = 1.49;
 /** Primary teeth are smaller than the permanent molars next to them, so their arch is shorter. */
 const arch = { permanent: 1, primary: 0.7 } as const;
 
 /**
- * Real widths made more even: on a phone a lower incisor must still be a target of 24 pixels.
- * What is added is millimetres; the sum is scaled to the arch.
+ * Evens out real widths: on a phone a lower incisor must still be a target of 24 pixels. The offset is in mm; the sum
+ * is scaled to the arch.
  */
 const evened = (millimetres: number) => millimetres * 0.55 + 6;
 
-/** The angle from the midline at which the arc has each length, for an ellipse that begins at its top. */
+/** Maps arc length to the angle from the midline, on an ellipse that starts at its top. */
 function angleAt(rx: number, ry: number) {
   const step = 0.002;
   const lengths = [0];
@@ -106,7 +106,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
   const reach = (tooth: Fdi) => oneSide.slice(0, position(tooth)).reduce((all, other) => all + widthOf(other) + gap, 0);
   const vertical = jaw === 'upper' ? -1 : 1;
 
-  /** A point `length` from the midline along the arch and `out` units outside its line. */
+  /** A point `length` along the arch from the midline and `out` units outside it. */
   const at = (length: number, side: 1 | -1, out: number) => {
     const angle = angles.of(length);
     const normal = { x: (side * Math.sin(angle)) / rx, y: (vertical * Math.cos(angle)) / ry };
@@ -135,7 +135,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
       width,
       depth,
       pitch: width + gap,
-      // The number of a molar is offset sideways by its width, that of an incisor vertically by its height.
+      // A molar's number is offset sideways by its width, an incisor's vertically by its height.
       free: numbers === 'inside' ? -1 : 1,
       label: at(middle, sideSign(tooth), (numbers === 'inside' ? -1 : 1) * (depth / 2 + 9 + 5 * sideways)),
     };
@@ -173,7 +173,7 @@ function lay(dentition: Dentition, shape: ChartShape, jaw: Jaw): ChartLayout {
 
 const layouts = new Map<string, ChartLayout>();
 
-/** Where every tooth of a dentition stands, or of one jaw where they are shown by turns: the dentist's view, the patient's right on the left. */
+/** The positions of a dentition's teeth in the dentist's view; `jaw` only applies to the shape `jaw`. */
 export function chartLayout(dentition: Dentition, shape: ChartShape, jaw: Jaw = 'upper'): ChartLayout {
   const key = `${dentition} ${shape} ${shape === 'jaw' ? jaw : ''}`;
   const known = layouts.get(key) ?? lay(dentition, shape, jaw);
@@ -181,7 +181,7 @@ export function chartLayout(dentition: Dentition, shape: ChartShape, jaw: Jaw = 
   return known;
 }
 
-/** The tooth that an arrow key leads to, on the screen as it is drawn; null at the end of the arch. */
+/** The tooth that an arrow key moves to on screen; null at the end of the arch. */
 export function toothBeside(tooth: Fdi, key: string, dentition: Dentition): Fdi | null {
   const teeth = archTeeth(dentition, jawOf(tooth));
   const place = teeth.indexOf(tooth);

@@ -7,7 +7,7 @@ const ofKind = (colour: string, fill: number) => ({
   '--mark': colour,
 });
 
-/** How a tooth looks is said by its data attributes, and every colour comes from the theme. */
+/** Styles teeth by their data attributes; every colour comes from the theme. */
 export const chartStyles = (theme: Theme) => {
   const { palette } = theme;
   const rest = alpha(palette.text.primary, palette.mode === 'dark' ? 0.42 : 0.3);

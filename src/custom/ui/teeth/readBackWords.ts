@@ -2,7 +2,7 @@ import type { ReadBackItem, Said } from '../../../../domain/readBack.ts';
 import { notations, toothName, writeTooth, type Fdi, type Notation } from '../../../../domain/teeth.ts';
 import { fullName, listOf, type Translate } from './toothWords.ts';
 
-/** A sentence, in which `<b>` marks what the eye should find, and the same teeth in the other notations. */
+/** A sentence with `<b>` around its key words, and its teeth in the other notations. */
 interface ReadBackWords {
   sentence: string;
   otherwise: { notation: Notation; teeth: string }[];
@@ -12,7 +12,7 @@ const unitWords = (translate: Translate, units: number) =>
   translate(`teeth.readBack.units.${units < 7 ? `u${units}` : 'many'}`, { units });
 
 function worksIn(translate: Translate, item: ReadBackItem, notation: Notation) {
-  // The place of a bridge within one quadrant is said once, not with each tooth.
+  // The quadrant of a bridge is said once, not for each tooth.
   const nameOf = (tooth: Fdi) =>
     item.place === null || item.place === 'upper' || item.place === 'lower'
       ? fullName(translate, tooth)
@@ -30,7 +30,7 @@ function worksIn(translate: Translate, item: ReadBackItem, notation: Notation) {
 function detailsIn(translate: Translate, item: ReadBackItem, notation: Notation) {
   const codes = (teeth: readonly Fdi[]) =>
     teeth.map((tooth) => writeTooth(tooth, notation)).join(translate('teeth.list.teeth'));
-  /** Said once where it holds for all, else with the teeth that it holds for. */
+  /** Said once if it applies to all teeth, else with the teeth it applies to. */
   const each = <T extends string>(said: readonly Said<T>[], inWords: (value: T | null) => string) =>
     said.map(({ value, teeth }) =>
       teeth.length === item.teeth.length

@@ -1,9 +1,9 @@
 import { bleachShades, vita3dMaster, vitaClassical, type Shade } from '../../../../domain/prescription.ts';
 
 /**
- * Colours of the shade guides, in CIE L*a*b*: facts about porcelain and so the same in every theme.
- * Classical: as measured by O'Brien et al. (J Dent Res 1990). 3D-Master and bleach: from the system itself, whose
- * names state value, hue and chroma in even steps; an approximation. A screen is never a shade guide: the picker says so.
+ * Colours of the shade guides in CIE L*a*b*: properties of porcelain, so the same in every theme. Classical: measured
+ * by O'Brien et al. (J Dent Res 1990). 3D-Master and bleach: approximated from their names, which state value, hue and
+ * chroma in even steps. A screen is never a shade guide: the picker says so.
  */
 const classical: Record<(typeof vitaClassical)[number], readonly [number, number, number]> = {
   A1: [79.6, -1.6, 13],
@@ -44,7 +44,7 @@ export const shadeColor = (shade: Shade) => {
   return `lab(${lightness + lift} ${a.toFixed(1)} ${b.toFixed(1)})`;
 };
 
-/** The guides in the order in which dentists reach for them, each row one letter or one value. */
+/** The guides in the order dentists use them most; each row is one letter or one value. */
 export const shadeGuides = [
   { key: 'classical', shades: vitaClassical },
   { key: 'master', shades: vita3dMaster },

@@ -1,8 +1,8 @@
 import { isPrimary, jawOf, position, type Fdi } from '../../../../domain/teeth.ts';
 
 /**
- * Teeth as seen on their biting side, in a square from -1 to 1: x from mesial to distal, y from the cheek to the tongue.
- * `fissures` are the grooves of the crown, `inlay` the part of it that an inlay fills.
+ * Teeth in occlusal view, in a square from -1 to 1: x from mesial to distal, y from buccal to lingual. `fissures` are
+ * the grooves of the crown, `inlay` the part of it that an inlay fills.
  */
 export interface ToothShape {
   outline: string;
@@ -53,7 +53,7 @@ const lowerMolar: ToothShape = {
     'M-.76-.16Q-.5-.1-.34-.14Q-.36-.4-.36-.6Q-.24-.68-.12-.6Q-.1-.3-.04-.1Q.1-.06.2-.1Q.3-.34.4-.52Q.54-.52.6-.42Q.5-.16.5-.08Q.64-.1.76-.08Q.82.12.72.32Q.4.2.18.24Q.18.5.14.66Q.02.74-.1.66Q-.1.4-.12.22Q-.5.24-.74.28Q-.84.06-.76-.16Z',
 };
 
-/** The shape of a tooth's class. Primary molars look like molars, not like the premolars that follow them. */
+/** The shape of a tooth's class. Primary molars look like molars, not like the premolars that replace them. */
 export function shapeOf(tooth: Fdi): ToothShape {
   const [place, upper] = [position(tooth), jawOf(tooth) === 'upper'];
   if (place < 3) return incisor;
@@ -62,7 +62,7 @@ export function shapeOf(tooth: Fdi): ToothShape {
   return upper ? upperMolar : lowerMolar;
 }
 
-/** Crowns of permanent teeth by place, in millimetres: mesiodistal, buccolingual. */
+/** Crowns of permanent teeth by position, in millimetres: mesiodistal, buccolingual. */
 const permanent = {
   upper: { width: [8.5, 6.5, 7.5, 7, 7, 10, 9.5, 8.5], depth: [7, 6.4, 8, 9, 9, 11, 11, 10] },
   lower: { width: [5.3, 5.7, 7, 7, 7.1, 11, 10.5, 10], depth: [6, 6.4, 7.6, 7.7, 8.2, 10.5, 10.2, 9.6] },

@@ -21,7 +21,7 @@ export function fullName(translate: Translate, tooth: Fdi): string {
   });
 }
 
-/** What is ordered for a tooth, in a few words: crown, zirconia, A2, joined to 15. */
+/** A tooth's prescription in a few words: crown, zirconia, A2, joined to 15. */
 function workWords(translate: Translate, unit: ToothWork, teeth: readonly ToothWork[], notation: Notation): string[] {
   const joined = archNeighbours(unit.tooth).filter((other) => areJoined(teeth, unit.tooth, other));
   const codes = listOf(
@@ -36,7 +36,7 @@ function workWords(translate: Translate, unit: ToothWork, teeth: readonly ToothW
   ].filter((word) => typeof word === 'string');
 }
 
-/** crown (on a natural tooth). */
+/** `crown (on a natural tooth)`. */
 export function workOnSupport(translate: Translate, { work, onNatural, implantSystem }: ToothWork): string {
   const what = translate(work ? `teeth.works.${work}` : 'teeth.chart.unset');
   const on = onNatural
@@ -45,7 +45,7 @@ export function workOnSupport(translate: Translate, { work, onNatural, implantSy
   return on ? translate('teeth.toothWithCode', { name: what, code: on }) : what;
 }
 
-/** The words about teeth, in the user's language and notation. */
+/** Functions that word teeth in the user's language and notation. */
 export function useToothWords(notation: Notation) {
   const translateKey = useTranslate();
   return useMemo(() => {
@@ -60,7 +60,7 @@ export function useToothWords(notation: Notation) {
       nameWithCode: (tooth: Fdi) =>
         translate('teeth.toothWithCode', { name: fullName(translate, tooth), code: writeTooth(tooth, notation) }),
       workOf,
-      /** What a screen reader says of a tooth: "upper right first molar, 16, crown, zirconia, A2". */
+      /** A tooth's screen reader text: "upper right first molar, 16, crown, zirconia, A2". */
       spoken: (tooth: Fdi, teeth: readonly ToothWork[], problem: boolean) => {
         const unit = teeth.find((other) => other.tooth === tooth);
         return [

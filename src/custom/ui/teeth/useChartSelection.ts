@@ -13,11 +13,11 @@ interface Modifiers {
   metaKey: boolean;
 }
 
-/** Marking and selecting teeth by pointer and keyboard, one by one and in ranges. */
+/** Marks and selects teeth by pointer and keyboard, one by one and in ranges. */
 export function useChartSelection(props: ToothChartProps, chart: RefObject<HTMLElement | null>) {
   const { value, dentition, selected = none, readOnly = false, marksOnly = false } = props;
   const [last, setLast] = useState<Fdi | null>(null);
-  /** Where a range begins: the tooth pressed without Shift. Each press with it reaches from there. */
+  /** Start of a range: the last tooth pressed without Shift. */
   const [anchor, setAnchor] = useState<Fdi | null>(null);
   const [swept, setSwept] = useState(none);
   const isHere = (tooth: Fdi | null | undefined): tooth is Fdi => tooth != null && dentitionOf(tooth) === dentition;
@@ -78,11 +78,11 @@ export interface Marked {
 
 export interface Press {
   tooth: Fdi;
-  /** Shift: everything from here to the tooth. */
+  /** Shift: selects the range from here to the tooth. */
   from?: Fdi | null;
-  /** What the range has marked on its way: where it reaches no further, that is taken back. */
+  /** Teeth that this range has marked so far; unmarked again if the range shrinks. */
   swept?: readonly Fdi[];
-  /** Ctrl or Command: this one more, or less. */
+  /** Ctrl or Command: toggles this tooth in the selection. */
   more?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function press({ teeth, selected }: Marked, { tooth, from, swept = [], mo
   if (from) {
     const range = archRange(from, tooth);
     const isOver = (other: ToothWork) => swept.includes(other.tooth) && !range.includes(other.tooth) && isBlank(other);
-    // To another arch nothing reaches: that is no step back.
+    // A range can't cross to the other arch; that doesn't count as shrinking.
     const over = range.includes(from) ? teeth.filter(isOver).map((other) => other.tooth) : [];
     return { teeth: markTeeth(unmarkTeeth(teeth, over), range), selected: range };
   }

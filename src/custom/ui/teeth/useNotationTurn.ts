@@ -4,7 +4,7 @@ import type { CaseViewerProps } from '../viewer/viewerProps.ts';
 import { useToothWords } from './toothWords.ts';
 import { useNotation } from './useNotation.ts';
 
-/** Its name, and what brings the next one: for a button that goes through all of them. */
+/** The notation's name and a function that switches to the next one, for a button that cycles through them. */
 export function useNotationTurn(): NonNullable<CaseViewerProps['notation']> {
   const [notation, setNotation] = useNotation();
   const { translate } = useToothWords(notation);
@@ -12,7 +12,7 @@ export function useNotationTurn(): NonNullable<CaseViewerProps['notation']> {
   return { word: translate(`teeth.notationsShort.${notation}`), next: () => setNotation(next) };
 }
 
-/** What a viewer needs to say teeth in the reader's notation, and to change that. */
+/** The viewer's props to name teeth in the user's notation and to change it. */
 export function useViewerNotation(): Required<Pick<CaseViewerProps, 'notation' | 'toothName' | 'toothWords'>> {
   const [chosen] = useNotation();
   const notation = useNotationTurn();

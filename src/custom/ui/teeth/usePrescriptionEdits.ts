@@ -11,11 +11,11 @@ import {
 import { jawOf, type Fdi } from '../../../../domain/teeth.ts';
 import type { PrescriptionEditorProps } from './PrescriptionEditor.tsx';
 
-/** What a person does to a prescription, on the chart and around it. */
+/** The user's edits to a prescription, on the chart and around it. */
 export function usePrescriptionEdits(props: PrescriptionEditorProps) {
   const { value, onChange, caseType, selected, onSelect, armed = null, onArm } = props;
   const [before, setBefore] = useState<readonly ToothWork[] | null>(null);
-  /** A press on the chart changes the teeth and then the selection, before either is rendered. */
+  /** A click on the chart changes the teeth and then the selection, both before the next render. */
   const latest = useRef(value);
   latest.current = value;
 
@@ -24,10 +24,10 @@ export function usePrescriptionEdits(props: PrescriptionEditorProps) {
     latest.current = armed && added.length > 0 ? withPick(teeth, added, armed) : teeth;
     setBefore(teeth.length < value.length ? value : null);
     onChange([...latest.current]);
-    // The next tooth isn't another bridge.
+    // One bridge per pick: the next tooth doesn't start another.
     if (armed?.kind === 'bridge' && added.length > 0) onArm?.(null);
   };
-  /** A bridge or a denture is one restoration: its first press selects it whole, and the next one its unit. */
+  /** A bridge or denture is one restoration: the first click selects all of it, the next one a single unit. */
   const select = (teeth: readonly Fdi[]) => {
     const [only, ...more] = teeth;
     const isNew = only !== undefined && more.length === 0 && !selected.includes(only);
@@ -65,7 +65,7 @@ export function usePrescriptionEdits(props: PrescriptionEditorProps) {
   return { change, select, pick, setDigit, remove, removed };
 }
 
-/** All teeth of the bridge or the denture that a tooth belongs to; none of another's. */
+/** All teeth of the bridge or denture that a tooth belongs to. */
 function restorationOf(teeth: readonly ToothWork[], of: Fdi): Fdi[] {
   const unit = teeth.find(({ tooth }) => tooth === of);
   const isWith = ({ tooth, work, bridge }: ToothWork) =>
@@ -75,7 +75,7 @@ function restorationOf(teeth: readonly ToothWork[], of: Fdi): Fdi[] {
   return teeth.filter(isWith).map(({ tooth }) => tooth);
 }
 
-/** A kind of work adds only what isn't said yet; a bridge is what the press means. */
+/** A single work fills in missing values only; a bridge overwrites them. */
 const withPick = (teeth: readonly ToothWork[], added: readonly Fdi[], pick: QuickPick) =>
   pick.kind === 'bridge'
     ? applyPick(teeth, added, pick)

@@ -2,7 +2,7 @@ import type { CatalogueType } from '../../../../domain/catalogue.ts';
 import { restorationTypes } from '../../../../domain/prescription.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
-/** What a type of a lab's catalogue is called, standing alone. */
+/** The standalone name of a catalogue type. */
 export function useTypeWord(): (type: CatalogueType) => string {
   const words = useWords('order');
   return (type) => {

@@ -9,16 +9,16 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const longRun = 3;
 
-/** Figures read from left to right in a sentence of either direction. */
+/** Isolates tooth codes as left to right, for either text direction. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
-/** As one says it: upwards within a quadrant, `14–16`; across the midline along the arch, `12–22`. */
+/** As people say it: ascending within a quadrant, `14–16`; across the midline in arch order, `12–22`. */
 const asSaid = (run: readonly Fdi[]) => {
   const [first, last] = [run[0], run.at(-1)];
   return first && last && quadrant(first) === quadrant(last) && first > last ? run.toReversed() : run;
 };
 
-/** `11, 21`; three and more in a row as `13–23`. In the arch's order, and in FDI unless `write` says otherwise. */
+/** `11, 21`; three or more in a row as `13–23`. In arch order, and in FDI unless `write` is given. */
 export const teethInShort = (
   teeth: readonly Fdi[],
   translate: Translate,
@@ -39,18 +39,18 @@ const wordOf = (work: Work, translate: Translate) =>
 const valuesOf = <T extends string>(said: readonly Said<T>[]): T[] =>
   said.flatMap(({ value }) => (value ? [value] : []));
 
-/** A word that begins with a capital, after another one. */
+/** Lower-cases a capitalised word for use within a sentence. */
 export const inSentence = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1);
 
-/** What is to be made where, and of what: `Crown 16, bridge 24–26`; `Zirconia, layered zirconia` and `A2`. */
+/** The work and its materials: `Crown 16, bridge 24–26`; `Zirconia, layered zirconia` and `A2`. */
 export function workInShort(
   order: Pick<Order, 'caseType' | 'teeth'>,
   translate: Translate,
   locale: string,
   write?: (tooth: Fdi) => string,
 ): { work: string; parts: string[] } {
-  // What a tooth is marked for says little of an orthodontic case.
+  // The marked teeth say little about an orthodontic case.
   const items = order.caseType === 'orthodontics' ? [] : readBack(order.teeth ?? []);
   const works = items.flatMap(({ kind, teeth, place, works: said }) => {
     const [work] = valuesOf(said);
@@ -76,7 +76,7 @@ export function workInShort(
   };
 }
 
-/** The same in the reader's language and notation. */
+/** workInShort in the user's language and notation. */
 export function useWorkWords() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -8,18 +8,18 @@ import { filesOfInput, type PickedFile } from './picked.ts';
 
 interface AddFilesProps {
   onFiles: (picked: PickedFile[]) => void;
-  /** Another word than "Add files or a folder". */
+  /** Replaces "Add files or a folder". */
   label?: string;
   disabled?: boolean;
   size?: 'small' | 'medium';
-  /** A sign alone, next to what was added. */
+  /** Icon only, next to added files. */
   isCompact?: boolean;
 }
 
 const picksFolders = typeof document !== 'undefined' && 'webkitdirectory' in document.createElement('input');
 const picker = { folder: { webkitdirectory: '' }, files: {} };
 
-/** Asks for files, or for a folder where the browser can pick one. */
+/** A button that picks files, or a folder where the browser supports it. */
 export function AddFiles({ onFiles, label, disabled, size = 'medium', isCompact = false }: AddFilesProps) {
   const translate = useTranslate();
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function AddFiles({ onFiles, label, disabled, size = 'medium', isCompact 
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picked = filesOfInput(target.files ?? []);
-    // The same file may be picked again.
+    // Allows picking the same file again.
     target.value = '';
     if (picked.length > 0) onFiles(picked);
   };

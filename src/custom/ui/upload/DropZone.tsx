@@ -8,15 +8,15 @@ import { filesOfDrop, type PickedFile } from './picked.ts';
 
 interface DropZoneProps {
   onFiles: (picked: PickedFile[]) => void;
-  /** Nothing can be added now: a drop is refused instead of opening the file in the browser. */
+  /** Refuses drops, so that the browser doesn't open the file. */
   disabled?: boolean;
-  /** What is said while files hover: `Drop the scans here`. */
+  /** Text shown while files are dragged over the page: `Drop the scans here`. */
   label?: string;
 }
 
 const hasFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.includes('Files'));
 
-/** Makes the whole page a place to drop files and folders; draws only while some hover over it. */
+/** Makes the whole page a drop target for files and folders; visible only while some are dragged over it. */
 export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
   const translate = useTranslate();
   const [hovering, setHovering] = useState(false);
@@ -26,7 +26,7 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
   });
 
   useEffect(() => {
-    // Every element under the pointer is entered before the one before is left.
+    // dragenter of the next element fires before dragleave of the previous one.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -36,7 +36,7 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
     const over = (event: DragEvent) => {
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      // Where this came while they hovered already.
+      // In case this mounted during a drag.
       setHovering(true);
       if (event.dataTransfer) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     };
@@ -50,7 +50,7 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
     };
     const drop = (event: DragEvent) => {
       end();
-      // A place of its own on the page may have taken them.
+      // Another drop target on the page may have taken them.
       if (!event.dataTransfer || !hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (disabled) return;

@@ -13,11 +13,11 @@ import { useUploadWords } from './useUploadWords.ts';
 interface UploadListProps {
   orderId: string;
   shown?: readonly string[];
-  /** CSS `order` of a row, where it stands in line with others. */
+  /** CSS `order` of a row, among other elements. */
   orderOf?: (item: UploadItem) => number;
 }
 
-/** What of an order is on its way, in figures; nothing where nothing is, except a word on what was cut off before. */
+/** An order's running uploads, with totals; also a notice about interrupted ones. */
 export function UploadList({ orderId, shown = [], orderOf }: UploadListProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function UploadList({ orderId, shown = [], orderOf }: UploadListProps) {
   );
 }
 
-/** How many of the order's uploads were cut off and wait for their files to be given again; `under way` ones don't count. */
+/** The number of the order's interrupted uploads, which need their files again; running ones don't count. */
 function useInterrupted(orderId: string | null, underWay: number): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

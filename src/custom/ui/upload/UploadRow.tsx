@@ -29,7 +29,7 @@ const colours = {
   failed: 'error',
 } as const;
 
-/** One file on its way: its name, how far it is, and what can be done about it. */
+/** One upload: its name, progress and actions. */
 export function UploadRow({ item, order }: { item: UploadItem; order?: number | undefined }) {
   const words = useUploadWords();
   const failed = item.state === 'failed';
@@ -64,7 +64,7 @@ export function UploadRow({ item, order }: { item: UploadItem; order?: number | 
   );
 }
 
-/** For who may add storage, the way there. */
+/** A link to the storage page, for users who may add storage. */
 function MoreStorage() {
   const translate = useTranslate();
   const { role } = useSession();

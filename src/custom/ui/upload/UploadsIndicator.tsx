@@ -8,11 +8,11 @@ import { useUploads } from './useUploads.ts';
 import { useUploadWords } from './useUploadWords.ts';
 
 export interface UploadsIndicatorProps {
-  /** Where an order's uploads are seen. */
+  /** The path of the page that shows an order's uploads. */
   pathOf: (orderId: string) => string | null;
 }
 
-/** For the top bar: the uploads under way in one figure, from any page, and a word when they have all arrived. */
+/** For the top bar: the overall progress of all uploads on any page, and a message when they are complete. */
 export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
   const translate = useTranslate();
   const notify = useNotify();

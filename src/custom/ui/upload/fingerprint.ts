@@ -1,4 +1,4 @@
-/** What the browser keeps of an upload must hold no patient data: only a hash says which file and order it was. */
+/** What the browser stores about an upload must not contain patient data: a hash alone identifies file and order. */
 interface Fingerprinted {
   name: string;
   size: number;
@@ -11,12 +11,12 @@ const hex = (bytes: ArrayBuffer) =>
 const hash = async (parts: readonly (string | number)[]) =>
   hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\0')))).slice(0, 32);
 
-/** The same for every file of an order. Null where the browser has no cryptography (a page without https). */
+/** The same for all files of an order. Null where the browser has no Web Crypto (a page without https). */
 export async function orderMark(orderId: string): Promise<string | null> {
   return globalThis.crypto?.subtle ? hash(['order', orderId]) : null;
 }
 
-/** The same for the same file of the same order, in any tab and after any restart; null as above: no resuming then. */
+/** The same for the same file of an order, in any tab and after restarts; null as above, so no resuming. */
 export async function fingerprintOf(file: Fingerprinted, path: string, orderId: string): Promise<string | null> {
   const mark = await orderMark(orderId);
   return mark && `${mark}.${await hash([orderId, path, file.size, file.lastModified])}`;

@@ -30,8 +30,8 @@ const readAll = (start: string) =>
     .filter((upload) => upload !== null);
 
 /**
- * Where uploads go on after a closed tab. The library's own store would keep their metadata, file names and all; this one
- * keeps an address, a size and a time under a hash.
+ * Lets uploads resume after the tab was closed. The library's own store would keep their metadata with file names; this
+ * one keeps a URL, a size and a time under a hash.
  */
 export const interruptedUploads: UrlStorage = {
   findAllUploads: async () => readAll(''),
@@ -42,13 +42,13 @@ export const interruptedUploads: UrlStorage = {
     try {
       localStorage.setItem(key, JSON.stringify({ uploadUrl, size, creationTime }));
     } catch {
-      // A full or forbidden storage costs the resuming, not the upload.
+      // If storage is full or forbidden, only resuming is lost.
     }
     return key;
   },
 };
 
-/** How many of an order's uploads were cut off in this browser, in this tab or an earlier one. */
+/** The number of an order's uploads interrupted in this browser, in any tab. */
 export async function interruptedCount(orderId: string): Promise<number> {
   const mark = await orderMark(orderId);
   return mark ? readAll(`${mark}.`).length : 0;

@@ -1,13 +1,13 @@
 import { modelEnds } from '../../../../domain/file.ts';
 import type { Purpose } from './queue.ts';
 
-/** A file as a person gave it, with the folders that it lay in. */
+/** A picked file, with the path of its folders. */
 export interface PickedFile {
   file: File;
   path: string;
 }
 
-/** Hidden files that operating systems put into folders; they are never part of a case. */
+/** Hidden files that operating systems put into folders; never part of a case. */
 const leftBehind = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
 
 const meant = ({ path }: PickedFile) => !leftBehind.test(path);
@@ -16,7 +16,7 @@ const meant = ({ path }: PickedFile) => !leftBehind.test(path);
 export const filesOfInput = (files: Iterable<File>): PickedFile[] =>
   [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(meant);
 
-/** From a drop: loose files and folders to any depth. Must be called within the event: the entries are gone after it. */
+/** From a drop: files and folders at any depth. Call it within the event: the entries are invalid afterwards. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
@@ -35,7 +35,7 @@ async function filesOfEntry(entry: FileSystemEntry): Promise<PickedFile[]> {
   return (await Promise.all(inside.map(filesOfEntry))).flat();
 }
 
-/** A reader gives a hundred entries at a time, and an empty list when there are no more. */
+/** readEntries returns up to a hundred entries at a time, and an empty list at the end. */
 async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   return some.length === 0 ? [] : [...some, ...(await entriesOf(reader))];
@@ -44,7 +44,7 @@ async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemE
 const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A picture in the folder of an OBJ or MTL is that scan's texture, any other one a photo. The server decides all other kinds. */
+/** An image in the folder of an OBJ or MTL is its texture, else a photo. The server decides on other files. */
 export function purposeOf({ path }: PickedFile, together: readonly PickedFile[]): Purpose {
   if (!picture.test(path)) return 'scan';
   const textures = together.some(
@@ -55,15 +55,15 @@ export function purposeOf({ path }: PickedFile, together: readonly PickedFile[])
 
 const zip = /\.zip$/i;
 const scan = new RegExp(`\\.(${[...modelEnds, 'zip'].join('|')})$`, 'i');
-/** What parts of one case are called, by scanners and people: no case of its own. */
+/** Names that scanners and people give to parts of one case, so not a case of their own. */
 const part =
   /(^|[^\p{L}])(upper|lower|maxill?a|mandible|bite|jaw|oberkiefer|unterkiefer|scans?|designs?|models?|photos?|images?|export)([^\p{L}]|$)/iu;
 const isPart = (name: string) => part.test(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
 
 /**
- * What was dropped, by the cases that it is of: each folder, or each zip of those that lie together, where there are several of
- * them that hold scans and none is called as a part of a case; within one folder of them all, its folders. No file is put
- * with those of another folder; loose ones go with the first case.
+ * Splits dropped files into cases: one per top-level folder or zip, or per subfolder if everything is in one folder.
+ * Only if at least two of them contain scans and none is named like a part of a case. Files of different folders are
+ * never mixed; loose ones go with the first case.
  */
 export function casesOf(picked: readonly PickedFile[]): PickedFile[][] {
   const [top] = picked.map(({ path }) => path.split('/')[0]);

@@ -1,13 +1,13 @@
 import { isUnderWay, isUnfinished, type Sample, type UploadItem } from './queue.ts';
 
-/** Bytes a second; null while the samples span less than half a second. */
+/** Bytes per second; null while the samples span less than half a second. */
 export function rateOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < 500 || last.sent <= first.sent) return null;
   return ((last.sent - first.sent) * 1000) / (last.at - first.at);
 }
 
-/** 0 to 1; an empty file is whole at once. */
+/** 0 to 1; 1 for an empty file. */
 export const shareOf = ({ sent, size }: { sent: number; size: number }) => (size === 0 ? 1 : Math.min(1, sent / size));
 
 /** Whole seconds, at least 1; null while the rate is unknown. */
@@ -24,11 +24,11 @@ export interface UploadTotals {
   size: number;
   sent: number;
   secondsLeft: number | null;
-  /** Something is on its way or about to be. */
+  /** Some uploads are running or about to start. */
   busy: boolean;
 }
 
-/** All of a list in one line of figures. */
+/** The totals of a list of uploads. */
 export function totalsOf(items: readonly UploadItem[]): UploadTotals {
   const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
   const counted = items.filter(({ state }) => state !== 'failed');

@@ -2,14 +2,14 @@ import type { FilePurpose, filePurposes } from '../../../../domain/file.ts';
 
 export type Purpose = (typeof filePurposes.values)[number];
 
-/** What went wrong, as a message key (`errors.…`, `upload.…`) or as the server's own sentence; `lacksStorage`: the organisation's is full. */
+/** An error as a message key (`errors.…`, `upload.…`) or the server's own sentence; `lacksStorage`: quota exceeded. */
 export type UploadFault = ({ key: string; values?: Record<string, string | number> } | { sentence: string }) & {
   lacksStorage?: boolean;
 };
 
 /**
- * `queued` waits for its turn, `waiting` for the connection or the server (it is retried automatically), `paused` and `failed` for a person.
- * `done`: every byte is at the server, and what happens to the file next is the file list's business.
+ * `queued` waits for its turn, `waiting` for the connection or the server (retried automatically), `paused` and
+ * `failed` for the user. `done`: all bytes are on the server; the file list shows what follows.
  */
 export type UploadState = 'queued' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed';
 
@@ -18,18 +18,18 @@ export interface UploadItem {
   id: string;
   orderId: string;
   name: string;
-  /** With the folders that it lay in: `case/upper_jaw.ply`. */
+  /** With its folders: `case/upper_jaw.ply`. */
   path: string;
   size: number;
   modifiedAt: number;
   purpose: FilePurpose;
   state: UploadState;
   sent: number;
-  /** The bytes sent at each time in the last seconds; the rate is computed from them. */
+  /** The bytes sent at recent times, to compute the rate. */
   samples: readonly Sample[];
   /** Why it failed, or why the server makes it wait. */
   fault: UploadFault | null;
-  /** Whether trying the same bytes again can help. */
+  /** Whether retrying with the same bytes can help. */
   retryable: boolean;
   fileId: string | null;
 }
@@ -59,7 +59,7 @@ const sampledFor = 8_000;
 const uploadsAtOnce = 3;
 
 export const isUnderWay = ({ state }: UploadItem) => state === 'sending' || state === 'waiting';
-/** Without anybody’s doing. */
+/** Progresses without user action. */
 export const isComing = (item: UploadItem) => item.state === 'queued' || isUnderWay(item);
 export const isUnfinished = ({ state }: UploadItem) => state !== 'done';
 
@@ -78,7 +78,7 @@ const opened = ({ fault, retryable = !fault, ...upload }: NewUpload): UploadItem
   fileId: null,
 });
 
-/** Dropping a folder twice sends nothing twice; dropping what failed tries it again. */
+/** Dropping a folder twice uploads nothing twice; dropping a failed file retries it. */
 function add(items: readonly UploadItem[], uploads: readonly NewUpload[]): UploadItem[] {
   const others = items.filter((item) => item.state !== 'failed' || !uploads.some((upload) => sameFile(item, upload)));
   const news = uploads.filter(
@@ -88,7 +88,7 @@ function add(items: readonly UploadItem[], uploads: readonly NewUpload[]): Uploa
   return [...others, ...news.map(opened)];
 }
 
-/** What a line that was lost has sent in the meantime says nothing about its speed. */
+/** Drops the samples from before a lost connection, which would distort the rate. */
 function progressed(item: UploadItem, sent: number, at: number): UploadItem {
   if (!isUnderWay(item)) return item;
   const before = item.state === 'waiting' ? [] : item.samples;
@@ -112,7 +112,7 @@ const changes: {
   fail: (item, { fault, retryable }) => ({ ...item, state: 'failed', samples: [], fault, retryable }),
 };
 
-/** The queue after an event; pure, so that the whole life of an upload is tested without a network. */
+/** The queue after an event. Pure, so that an upload's whole life can be tested without a network. */
 export function reduceUploads(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
   if (event.type === 'add') return add(items, event.uploads);
   if (event.type === 'clear') return [];
@@ -125,6 +125,6 @@ export function reduceUploads(items: readonly UploadItem[], event: UploadEvent):
   return items.map((item) => (item.id === event.id ? change(item, event) : item));
 }
 
-/** The uploads whose turn it is, first come first served. */
+/** The next uploads to start, first come, first served. */
 export const dueUploads = (items: readonly UploadItem[], atOnce = uploadsAtOnce): UploadItem[] =>
   items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, atOnce - items.filter(isUnderWay).length));

@@ -3,7 +3,7 @@ import type { UploadFault } from './queue.ts';
 
 export interface UploadRefusal {
   fault: UploadFault;
-  /** Whether the same bytes may be tried again; a file that is too large stays so. */
+  /** Whether the same bytes may be retried; not for a file that is too large. */
   retryable: boolean;
 }
 
@@ -17,7 +17,7 @@ const final: readonly (ErrorName | undefined)[] = [
   'uploadMismatch',
 ];
 
-/** What a refused request says: the envelope's own sentence where there is one, else ours for the status. */
+/** A refused request's error: the sentence in the response envelope, else ours for the status. */
 export function refusalOf(status: number, body: string): UploadRefusal {
   const { code, msg } = parsed(body);
   const retryable = !final.includes(nameOf(code));
@@ -37,12 +37,12 @@ function parsed(body: string): { code?: unknown; msg?: unknown } {
   }
 }
 
-/** Whether waiting can't help: the person has to do something first. */
+/** Whether waiting can't help, because the user has to act first. */
 export const isRefusal = (status: number, body: string): boolean =>
   nameOf(parsed(body).code) === 'tooManyUploads' ||
   (status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status));
 
-/** Why the server makes an upload wait; null when it doesn't say, as on a lost connection. An answer to HEAD has no body. */
+/** Why the server makes an upload wait; null if unknown, as on a lost connection. Responses to HEAD have no body. */
 export function waitReasonOf(status: number, body: string): UploadFault | null {
   const { msg } = parsed(body);
   if (typeof msg === 'string' && msg !== '') return { sentence: msg };

@@ -21,8 +21,8 @@ export interface UploadStore {
   getItems(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
   /**
-   * Queues files for an order; each file's purpose is guessed from its name, and `purposeFor` has the last word. For the reason
-   * `held` all of them wait for a person to try again.
+   * Queues files for an order. Each file's purpose is guessed from its name, and `purposeFor` decides. If `held` is
+   * given, all of them wait with that fault until the user retries.
    */
   add(
     orderId: string,
@@ -32,18 +32,18 @@ export interface UploadStore {
   ): void;
   pause(id: string): void;
   resume(id: string): void;
-  /** Stops, forgets, and lets the server forget. */
+  /** Stops the upload, and deletes it here and on the server. */
   cancel(id: string): void;
   /**
-   * Resolves when nothing of the order is on its way any more, with the files that came since; with none to a second who asks
-   * meanwhile.
+   * Resolves when no upload of the order is running any more, with the ids of files completed since. With concurrent
+   * callers, only the first gets them.
    */
   settled(orderId: string): Promise<string[]>;
-  /** The server's file list shows these: they leave this one. */
+  /** Removes uploads that the server's file list shows now. */
   handOver(fileIds: readonly string[]): void;
-  /** Tries at once whatever waits for the line. */
+  /** Retries immediately what waits for the connection. */
   hurry(): void;
-  /** Somebody signed out: nothing of them stays in memory. */
+  /** After signing out: nothing of the user stays in memory. */
   clear(): void;
 }
 
@@ -58,7 +58,7 @@ const faultOf = (file: File): NewUpload['fault'] =>
       ? { key: 'errors.fileTooLarge', values: { max: limits.uploadBytes / megabyte } }
       : undefined;
 
-/** The queue outside React: it goes on while its person looks at other pages. */
+/** The queue outside React, so that it goes on when the user changes pages. */
 export function createUploadStore(begin: BeginTransfer, now: () => number = Date.now): UploadStore {
   let items: readonly UploadItem[] = [];
   let count = 0;
@@ -145,7 +145,7 @@ const isTimeFor = (sent: number, item: UploadItem | undefined, at: number): bool
   return item !== undefined && (!last || sent === item.size || at - last.at >= progressEvery);
 };
 
-/** By order: who waits for the end of its uploads, and what has come since. */
+/** Pending `settled` calls by order, with the files completed since. */
 function createWaiting(isAnyComing: (orderId: string) => boolean) {
   const awaited = new Map<string, { fileIds: string[]; resolve(fileIds: string[]): void }>();
   const settle = () => {
@@ -167,14 +167,14 @@ function createWaiting(isAnyComing: (orderId: string) => boolean) {
   };
 }
 
-/** What an attempt to send a file reports. */
+/** What an upload attempt reports. */
 type Report =
   | { type: 'progress'; sent: number }
   | { type: 'wait'; reason: UploadFault | null }
   | { type: 'finish'; fileId: string | null }
   | ({ type: 'fail' } & UploadRefusal);
 
-/** The attempts under way, one for each upload. What an abandoned one still reports is left out. */
+/** The running attempts, one per upload. Reports of abandoned attempts are ignored. */
 function createAttempts(begin: BeginTransfer, onReport: (id: string, report: Report) => void) {
   const attempts = new Map<string, symbol>();
   const transfers = new Map<string, Transfer>();

@@ -5,42 +5,42 @@ import type { UploadFault, UploadItem } from './queue.ts';
 import { isRefusal, refusalOf, waitReasonOf, type UploadRefusal } from './refusal.ts';
 
 export interface TransferEvents {
-  /** Bytes that the server has, or that are on their way to it. */
+  /** Bytes sent, including those in flight. */
   onProgress: (sent: number) => void;
-  /** The upload is retried automatically. `reason` is the server's; null when the connection is lost or the server is down. */
+  /** The upload is retried automatically. `reason` is the server's; null if it is down or the connection is lost. */
   onWait: (reason: UploadFault | null) => void;
   onDone: (fileId: string | null) => void;
   onFail: (refusal: UploadRefusal) => void;
 }
 
 export interface Transfer {
-  /** Stops; what the server has, it keeps. */
+  /** Stops; the server keeps what it has. */
   pause(): void;
-  /** Stops, and the server forgets what it has. */
+  /** Stops; the server deletes what it has. */
   cancel(): void;
-  /** Tries at once instead of after the delay: the line is back. */
+  /** Retries immediately: the connection is back. */
   hurry(): void;
 }
 
 export interface TransferSession {
   endpoint: string;
-  /** Asked before every request: a long upload outlives a token. */
+  /** Called before every request, because a long upload outlives a token. */
   headers: () => Record<string, string>;
   /** The server renewed the token. */
   onToken: (token: string) => void;
 }
 
 const megabyte = 1024 * 1024;
-/** Small enough for proxies that buffer or time out, large enough that the round trips cost nothing. */
+/** Small enough for proxies that buffer or time out, large enough that round trips don't matter. */
 const chunkSize = 16 * megabyte;
 const inOneRequest = megabyte / 4;
 const longestDelay = 20_000;
-/** Hours: a clinic's line that comes back in the afternoon. */
+/** Covers hours, in case a clinic's connection only comes back in the afternoon. */
 const retryDelays = Array.from({ length: 1500 }, (_, i) => Math.min(longestDelay, 500 * 2 ** i));
-/** A line that dies without a word leaves a request open for minutes. */
+/** Milliseconds. A connection that dies silently leaves a request open for minutes. */
 const silence = 45_000;
 
-/** Sends one file by tus 1.0, going on where an earlier attempt of the same file stopped. */
+/** Uploads one file by tus 1.0, resuming an earlier attempt for the same file. */
 export function startTransfer(
   item: UploadItem,
   file: File,
@@ -89,7 +89,7 @@ export function startTransfer(
       // The library can't wait as long as the server asks: `onError` does.
       if (isFinal || wait !== null) return false;
       events.onWait(waitReasonOf(status, body));
-      // A file that was moved or changed since it was picked looks just like a lost line.
+      // A file moved or changed since it was picked looks like a lost connection.
       if (status === 0) file.slice(0, 1).arrayBuffer().catch(unreadable);
       return true;
     },
@@ -99,7 +99,7 @@ export function startTransfer(
     },
     onError: (error) => {
       const { status, body, isFinal, wait } = answerOf(error);
-      // The server forgot it, as it does when the order is sent. Announced once more, it is taken, or refused with the reason.
+      // The server deleted it, as it does when the order is sent. Created again, it works or fails with a reason.
       if (status === 404 && upload.url && !announcedAgain && !stopped) {
         announcedAgain = true;
         void forgetAddress(item, file, upload).then(() => !stopped && upload.start());
@@ -112,7 +112,7 @@ export function startTransfer(
   });
 
   void begin(upload, () => stopped).then(watch);
-  // Nothing waits for it: half an upload that can't be deleted now expires at the server.
+  // Not awaited: an upload that can't be deleted now expires on the server.
   const stop = (forgets: boolean) => {
     end();
     upload.abort(forgets).catch(() => undefined);
@@ -120,7 +120,7 @@ export function startTransfer(
   return { pause: () => stop(false), cancel: () => stop(true), hurry: () => void again() };
 }
 
-/** One thing at a time that is done later, unless it is put off. */
+/** A single delayed action; setting a new one replaces it. */
 function createTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -131,7 +131,7 @@ function createTimer() {
   return { set, stop };
 }
 
-/** What every request of a file's upload has, and what is taken from each answer. */
+/** The common options of all requests of an upload, and the handling of responses. */
 const optionsOf = (item: UploadItem, file: File, session: TransferSession): UploadOptions => ({
   endpoint: session.endpoint,
   metadata: {
@@ -144,7 +144,7 @@ const optionsOf = (item: UploadItem, file: File, session: TransferSession): Uplo
   fingerprint: async () => (await fingerprintOf(file, item.path, item.orderId)) ?? '',
   urlStorage: interruptedUploads,
   removeFingerprintOnSuccess: true,
-  // One request for what is small. What is large needs its address before its bytes, or a pause would lose them.
+  // One request for small files. Large ones need their URL first, or a pause would lose the bytes sent.
   uploadDataDuringCreation: file.size <= inOneRequest,
   chunkSize,
   retryDelays,
@@ -154,7 +154,7 @@ const optionsOf = (item: UploadItem, file: File, session: TransferSession): Uplo
   onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
     const token = response.getHeader('new-token');
     if (token) session.onToken(token);
-    // The library answers any failed HEAD with a new upload from nothing. Only a lost upload deserves that.
+    // The library answers any failed HEAD with a new upload from scratch; only a lost upload should do that.
     const lost = [404, 410].includes(response.getStatus());
     if (request.getMethod() === 'HEAD' && response.getStatus() >= 400 && !lost) throw new HeadRefused(response);
   },
@@ -167,7 +167,7 @@ async function begin(upload: Upload, stopped: () => boolean) {
   upload.start();
 }
 
-/** Takes an address that leads nowhere out of what waits to be gone on with. */
+/** Removes a dead URL from the resumable uploads. */
 async function forgetAddress(item: UploadItem, file: File, upload: Upload) {
   const { url } = upload;
   const fingerprint = await fingerprintOf(file, item.path, item.orderId);
@@ -186,14 +186,14 @@ class HeadRefused extends Error {
 const responseOf = (error: DetailedError): HttpResponse | null =>
   error.causingError instanceof HeadRefused ? error.causingError.response : error.originalResponse;
 
-/** What the server answered; without an answer the status is 0. */
+/** The server's response; the status is 0 if there is none. */
 function answerOf(error: Error | DetailedError) {
   const response = 'originalResponse' in error ? responseOf(error) : null;
   const [status, body] = [response?.getStatus() ?? 0, response?.getBody() ?? ''];
   return { status, body, isFinal: isRefusal(status, body), wait: retryAfterOf(response) };
 }
 
-/** How long the server asks to wait, ms. */
+/** The Retry-After delay in milliseconds. */
 function retryAfterOf(response: HttpResponse | null): number | null {
   const seconds = response?.getHeader('Retry-After');
   return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;

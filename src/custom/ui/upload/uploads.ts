@@ -5,7 +5,7 @@ import { createUploadStore, type BeginTransfer, type UploadStore } from './store
 import type { TransferSession } from './transfer.ts';
 
 const session: TransferSession = {
-  // The library resolves what the server answers against it: it must be a whole address.
+  // Must be absolute: the library resolves the server's response against it.
   get endpoint() {
     return new URL(`${apiBase}/upload`, location.origin).href;
   },
@@ -15,7 +15,7 @@ const session: TransferSession = {
   },
 };
 
-/** The tus library comes with the first file. */
+/** The tus library is loaded with the first file. */
 const begin: BeginTransfer = async (item, file, events) => {
   const { startTransfer } = await import('./transfer.ts');
   return startTransfer(item, file, session, events);
@@ -23,16 +23,16 @@ const begin: BeginTransfer = async (item, file, events) => {
 
 const queues: UploadStore[] = [];
 
-/** A queue of its own, which is seen to with the others: when the line is back, and before the page goes. */
+/** A separate queue, which takes part in reconnecting and in the warning before unload. */
 export function queueOf(transfer: BeginTransfer): UploadStore {
   const queue = createUploadStore(transfer);
   queues.push(queue);
   return queue;
 }
 
-/** The console's one queue of what belongs to cases. */
+/** The queue of all case files. */
 export const uploads = queueOf(begin);
-/** What goes with messages: its own conversation shows it, and no list of a case's files. */
+/** The queue of message attachments, shown in their conversation and not among case files. */
 export const messageUploads = queueOf(begin);
 
 if (typeof window !== 'undefined') {

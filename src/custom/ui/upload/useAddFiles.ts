@@ -6,7 +6,7 @@ import type { Purpose } from './queue.ts';
 import { uploads } from './uploads.ts';
 import { useStorageFault } from './useStorageFault.ts';
 
-/** Queues what a person picked, less what the order's `files` hold already; says so when that leaves something out. */
+/** Queues picked files, except those already among the order's `files`; says so if any are left out. */
 export function useAddFiles(files: readonly CaseFile[]) {
   const notify = useNotify();
   const faultOf = useStorageFault();
@@ -26,12 +26,12 @@ type Known = Pick<CaseFile, 'name' | 'size' | 'sha256'>;
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Beyond this a browser's memory is worth more than a second upload. */
+/** Above this size, hashing would cost more memory than a second upload is worth. */
 const largestHashed = 256 * 1024 * 1024;
 
 /**
- * A folder that is dropped once more, to go on after a cut or with a new scan in it, sends only what the order hasn't got.
- * A file counts as there when its name, its size and its very bytes are; where the browser can't tell, it is sent.
+ * Lets users drop a folder again, after an interruption or with a new scan in it: only new files are sent. A file
+ * counts as known if name, size and bytes match; if the browser can't tell, it is sent.
  */
 export async function newOnly(picked: readonly PickedFile[], known: readonly Known[]): Promise<PickedFile[]> {
   const there = await Promise.all(picked.map((one) => isThere(one, known)));
@@ -45,7 +45,7 @@ async function isThere({ file, path }: PickedFile, known: readonly Known[]): Pro
     const hash = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
     return candidates.some(({ sha256 }) => sha256 === hash);
   } catch {
-    // Unreadable: the upload says so in its own place.
+    // Unreadable: the upload will report it.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import type { UploadFault } from './queue.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** Asks whether files fit into the organisation's storage: of a case that doesn't, no part should go up. */
+/** Checks whether files fit into the organisation's storage: of a case that doesn't fit, nothing should be uploaded. */
 export function useStorageFault(): (picked: readonly PickedFile[]) => Promise<UploadFault | undefined> {
   const format = useFormat();
   const { user } = useSession();
@@ -15,7 +15,7 @@ export function useStorageFault(): (picked: readonly PickedFile[]) => Promise<Up
   return useCallback(
     async (picked) => {
       const needed = picked.reduce((sum, { file }) => sum + file.size, 0);
-      // Without an answer each upload is answered for itself.
+      // Without an answer, the server decides for each upload.
       const info = await storageInfo({ iid: user.iid }).catch(() => null);
       const left = info ? (info.maxSize - info.totalSize) * gigabyte : Infinity;
       if (needed <= left) return undefined;

@@ -9,7 +9,7 @@ interface UploadWords {
   percent(share: number): string;
   /** `3 sec`, `2 min`. */
   time(seconds: number): string;
-  /** How far a file is: `61% of 6.9 MB · 3 sec left`, or why it doesn't move. */
+  /** A file's progress: `61% of 6.9 MB · 3 sec left`, or why it is stuck. */
   progress(item: UploadItem): string;
   fault(fault: UploadFault): string;
 }
@@ -17,7 +17,7 @@ interface UploadWords {
 const minute = 60;
 const hour = 60 * minute;
 
-/** Uploads in figures and in the reader's language. */
+/** Upload figures and faults in the user's language. */
 export function useUploadWords(): UploadWords {
   const locale = useLocale();
   const translate = useTranslate();

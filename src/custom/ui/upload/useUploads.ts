@@ -8,7 +8,7 @@ interface OrderUploads {
   totals: UploadTotals;
 }
 
-/** The uploads of one order that its file list doesn't show yet; of all orders without an id. */
+/** The uploads of one order, or of all without an id, that its file list doesn't show yet. */
 export function useUploads(orderId?: string | null): OrderUploads {
   const all = useSyncExternalStore(uploads.subscribe, uploads.getItems);
   return useMemo(() => {
