@@ -40,7 +40,7 @@ import type { CaseViewerProps } from './viewerProps.ts';
 const Inspector = lazy(() => import('./tools/Inspector.tsx'));
 const noTeeth: readonly number[] = [];
 
-/** The 3D view of a case: its jaws in their bite, to be looked at from all sides. */
+/** The 3D view of a case: its jaws in occlusion, viewable from all sides. */
 export function CaseViewer(props: CaseViewerProps) {
   const { models, height = '100%', prescribed = noTeeth, orientedBy = models, link, onReady } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ interface InspectingProps extends Omit<
   viewer: CaseViewerProps;
 }
 
-/** The open tool; once it is closed, the keyboard goes on at the model. */
+/** The open tool; closing it moves the focus to the model. */
 function Inspecting({ host, place, shown, viewer, ...props }: InspectingProps) {
   const toModel = () => host.current?.focus({ preventScroll: true });
   const onClose = () => {
@@ -154,7 +154,7 @@ function Inspecting({ host, place, shown, viewer, ...props }: InspectingProps) {
   );
 }
 
-/** Whether the list of models stands next to the picture; closed, its button has the focus again. */
+/** Whether the list of models is open; closing it returns the focus to its button. */
 function useLayersPanel() {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -179,7 +179,7 @@ const pictureAndPanel = {
   [columnAt]: { flexDirection: 'row' },
 } as const;
 
-/** `least`: a panel under the picture leaves it room on a phone, too. */
+/** `least` leaves space for the view when a panel is below it on a phone. */
 const frame = (height: number | string, least: number) =>
   ({
     container: 'viewer / inline-size',

@@ -1,9 +1,9 @@
 import type { Jaw, ViewerModel } from './model.ts';
 
-/** What a person set for each model; it stays with the model's id while its forms come and go. */
+/** The user's settings for a model, by model id, so that they survive loading. */
 export interface Layer {
   visible: boolean;
-  /** 0.1 … 1: less couldn't be found again. */
+  /** 0.1 … 1, since a fainter model couldn't be found again. */
   opacity: number;
 }
 
@@ -16,8 +16,8 @@ const hidden: Layer = { visible: false, opacity: 1 };
 const behind: Layer = { visible: true, opacity: 0.45 };
 
 /**
- * How a case opens: everything whole; but where a design is to be looked at, the scan that it is made on steps back behind it,
- * and what would stand before it isn't shown: the bite, and the opposing jaw (`designJaw` is the design's, where it is known).
+ * How a case opens: everything opaque. With a design, its scan is faded behind it, and what would cover it is hidden:
+ * the bite, and the jaw opposite to `designJaw`, if known.
  */
 export function openingLayers(
   models: readonly Pick<ViewerModel, 'id' | 'jaw' | 'isDesign'>[],
@@ -37,7 +37,7 @@ interface Solo {
   designJaw: 'upper' | 'lower' | null;
 }
 
-/** A jaw's chewing surfaces are seen without what bites on them: of the opposing jaw and the bite nothing is shown. */
+/** For a jaw's occlusal view, hides the opposing jaw and the bite. */
 export const soloed = (
   layers: Layers,
   models: readonly Pick<ViewerModel, 'id' | 'jaw' | 'isDesign'>[],
@@ -53,7 +53,7 @@ export const soloed = (
         }),
       );
 
-/** A layer at another opacity: moving its slider shows it. */
+/** A layer with a new opacity; moving its slider also shows it. */
 export const faded = (opacity: number): Layer => ({
   visible: true,
   opacity: Math.min(1, Math.max(FAINTEST, opacity)),
@@ -61,14 +61,14 @@ export const faded = (opacity: number): Layer => ({
 
 export const layerOf = (layers: Layers, id: string): Layer => layers[id] ?? fresh;
 
-/** Whether views are of an upper jaw alone, and whether of one model alone. */
+/** Whether only one jaw is shown, and whether it is the upper one. */
 export function aloneness(shown: readonly { jaw: Jaw }[]): { alone: boolean; upperAlone: boolean } {
   const upper = shown.some(({ jaw }) => jaw === 'upper');
   const lower = shown.some(({ jaw }) => jaw === 'lower');
   return { alone: !(upper && lower), upperAlone: upper && !lower };
 }
 
-/** What stands under the layers: the triangles seen, and the largest deviation among them. */
+/** Figures below the layers: the visible triangles, and their largest deviation. */
 export function figures(
   models: readonly { id: string; triangles: number; maxErrorMicrometres: number }[],
   layers: Layers,

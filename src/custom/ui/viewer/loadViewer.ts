@@ -1,2 +1,2 @@
-/** The viewer's chunk, asked for once however often this is called. */
+/** Loads the viewer's chunk, only once however often it is called. */
 export const loadViewer = () => import('./index.ts');

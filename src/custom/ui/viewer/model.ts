@@ -6,75 +6,75 @@ export type Jaw = 'upper' | 'lower' | 'bite' | 'other';
 /** One scan or design of a case, as the server converted it for viewing. Lengths are in millimetres. */
 export interface ViewerModel {
   id: string;
-  /** What the person who uploaded it called it; shown for models that are no jaw. */
+  /** The uploader's name for it; shown for models that are no jaw. */
   name: string;
   jaw: Jaw;
-  /** Made by the lab for this case: shown before the scans, which step back. */
+  /** Made by the lab for this case: shown in front of the scans, which are faded. */
   isDesign: boolean;
-  /** Signed same-origin addresses of the preview and of the whole model; null while (or where) there is none. */
+  /** Signed same-origin URLs of the preview and of the full model; null if there is none (yet). */
   lodUrl: string | null;
   fullUrl: string | null;
-  /** Bytes on the wire, for the progress in figures. */
+  /** Bytes on the wire, for the progress. */
   lodBytes: number;
   fullBytes: number;
   triangles: number;
   maxErrorMicrometres: number;
   hasColors: boolean;
   hasTexture: boolean;
-  /** How the mouth lies in the file: unit vectors where the teeth point and where the incisors look, found by the server. */
+  /** The mouth's orientation in the file, found by the server: unit vectors of where teeth point and incisors face. */
   axes: { occlusal: Vec3; front: Vec3; confidence: number } | null;
-  /** The millimetres that one of the file's own numbers stands for. */
+  /** Millimetres per unit of the file. */
   scale: number;
-  /** Shown as its mirror image in the file's x; `axes`, `orientation` and labels are those of the image. */
+  /** Shown mirrored in the file's x; `axes`, `orientation` and labels are those of the mirror image. */
   mirrored: boolean;
-  /** As it is shown, its triangles look inwards. */
+  /** As shown, its triangles face inwards. */
   facesIn: boolean;
-  /** A person's correction, [x, y, z, w], from the file to the viewer's axes; it wins over `axes`. */
+  /** The user's correction, [x, y, z, w], from the file's to the viewer's axes; overrides `axes`. */
   orientation: Quat | null;
 }
 
-/** A tooth's number that a person placed on a model, at a point of its surface in millimetres of the file as it is shown. */
+/** A tooth number that a user placed on a model's surface, in millimetres of the file as shown. */
 export interface ViewerLabel {
   modelId: string;
   fdi: number;
   point: Vec3;
 }
 
-/** A numbered remark on a model; of an earlier version, until `nearest` has found it on the models that took its place. */
+/** A numbered remark on a model. If set on an earlier version, its place is looked for `among` newer models. */
 export interface ViewerPin {
   id: string;
   number: number;
   /** The model that shows it. */
   modelId: string;
   point: Vec3;
-  /** The models of the newer version, on one of which it is shown. */
+  /** The newer version's models, one of which shows it. */
   among: readonly string[] | null;
 }
 
-/** What people pin to the models, and how. */
+/** The content of a pin. */
 export interface PinnedWords {
   note: string;
-  /** A picture of the case. */
+  /** An image of the case. */
   photoId: string | null;
 }
 
-/** The case's pictures that a pin may have. */
+/** The case's images that a pin may refer to. */
 export interface PinPhotos {
   known: readonly { id: string; name: string }[];
-  /** Adds one to the case, and answers its id where it came; absent where this reader adds none. */
+  /** Adds an image to the case, and returns its id on success; absent if the user may not. */
   add?: ((file: File) => Promise<string | undefined>) | undefined;
 }
 
 export interface Pinning {
   pins: readonly ViewerPin[];
-  /** Absent where this reader sets none. */
+  /** Absent if the user may not set pins. */
   put?: ((pin: { modelId: string; point: Vec3 } & PinnedWords) => Promise<unknown>) | undefined;
   photos: PinPhotos;
-  /** All pins in words. `moved`: millimetres, by pin, to where a pin of an earlier version is shown. */
+  /** All pins in words. `moved`: for pins of an earlier version, millimetres to where each is shown. */
   List: ComponentType<{ moved: ReadonlyMap<string, number> }>;
 }
 
-/** The preview is a few percent of the triangles; the full form is everything the scan holds. */
+/** The preview has a few percent of the triangles; the full form has all of the scan's data. */
 export type Form = 'lod' | 'full';
 
 export const forms = ['lod', 'full'] as const satisfies readonly Form[];

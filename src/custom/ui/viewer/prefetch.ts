@@ -1,2 +1,2 @@
-/** For a route's loader: importing this brings neither three nor React. */
+/** For a route's loader: importing this pulls in neither three nor React. */
 export { prefetchModels } from './loading/client.ts';

@@ -12,16 +12,16 @@ interface Case {
   models: readonly SceneModel[];
   rotation: Quat;
   turning: boolean;
-  /** Those that are shown; all where none is. */
+  /** The shown models; all if none is shown. */
   shown: readonly ViewerModel[];
-  /** The teeth of the prescription, and their jaw, where they are of one. */
+  /** The prescribed teeth, and their jaw if it is the same for all. */
   prescribed: readonly number[];
   designJaw: 'upper' | 'lower' | null;
 }
 
 /**
- * Keeps the rig in line with what the case shows: what a fit holds, the opening view, the front view while turning. Returns what
- * puts the camera where the case opens.
+ * Keeps the rig in line with the case: the points of a fit, the opening view, and the front view while turning. Returns
+ * a function that restores the opening view.
  */
 export function useCaseCamera(rig: CameraRig, given: Case): () => void {
   const { models, rotation, turning, shown, prescribed, designJaw } = given;

@@ -4,8 +4,8 @@ import type { ViewerModel } from './model.ts';
 import { Drawables, type LoadFigures, type Pair } from './stage/drawables.ts';
 
 /**
- * Loads the models' forms and keeps them drawable while the component lives. `pairs` changes its identity only when a
- * form arrived or went.
+ * Loads the models' forms and keeps them drawable while mounted. `pairs` changes its identity only when a form arrives
+ * or goes.
  */
 export function useDrawables(models: readonly ViewerModel[]): {
   pairs: ReadonlyMap<string, Pair>;

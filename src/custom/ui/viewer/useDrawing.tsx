@@ -10,29 +10,29 @@ import { sharpnessOf } from './stage/stage.ts';
 import type { InspectorHandle } from './useInspect.ts';
 import { useStage } from './useStage.ts';
 
-/** Narrower than this, panels fold away. */
+/** CSS pixels, below which panels fold. */
 const NARROW = 560;
-/** What the bars at the top and the bottom take from the model, CSS pixels. */
+/** CSS pixels that the top and bottom bars take from the model. */
 const BARS = 112;
 const MARGINS = 72;
 
 interface Options {
-  /** What the canvas fills. */
+  /** The container that the canvas fills. */
   host: RefObject<HTMLElement | null>;
   models: SceneModel[];
   rotation: Quat;
   rig: CameraRig;
-  /** The tooth numbers over the model; none while they are hidden. */
+  /** The tooth numbers over the model, and whether they are shown. */
   numbers: { marks: readonly Mark[]; areShown: boolean };
-  /** The open tool: what it cuts away, and what it shows over the model. */
+  /** The open tool: its clipping plane, and its handle. */
   inspect: { cut: Plane | null; handle: RefObject<InspectorHandle | null> };
-  /** Puts the camera where the case opens. */
+  /** Restores the opening view. */
   open(): void;
-  /** The graphics card has dropped all that was on it. */
+  /** The GPU has dropped all its contents. */
   onLost(): void;
 }
 
-/** Draws the scene into its host: frame by frame, in the size it has, with the tooth numbers in their places. */
+/** Draws the scene into its host, frame by frame and at its size, with the tooth numbers in place. */
 export function useDrawing({ host, models, rotation, rig, numbers, inspect, open, onLost }: Options) {
   const scene = useRef<SceneHandle>(null);
   const labels = useRef<LabelsHandle>(null);
@@ -61,7 +61,7 @@ export function useDrawing({ host, models, rotation, rig, numbers, inspect, open
     inspect.handle.current?.follow(camera);
     if (!hasFirstFrame.current) performance.mark('viewer:first-frame');
     hasFirstFrame.current = true;
-    // A weak card's preview while turning is no step back
+    // A weak GPU's preview during movement doesn't undo `whole`.
     if (drawn !== 'whole' && now !== drawn) setDrawn(now);
   };
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ export function useDrawing({ host, models, rotation, rig, numbers, inspect, open
       <Scene {...{ models, rotation, rig, meter, sharpness, onFrame }} cut={inspect.cut} handle={scene} />,
     );
   });
-  // Numbers that come between two frames find their places at once
+  // Places numbers that appear between two frames immediately.
   useLayoutEffect(() => {
     if (eye.current && scene.current) labels.current?.follow(eye.current, scene.current.hides);
   }, [numbers.marks, numbers.areShown]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
-/** `toggle` resolves to false where the browser refuses or has no full screen for elements, as on iPhones. */
+/** `toggle` resolves to false if the browser refuses or can't show elements in full screen, as on iPhones. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): {
   isFullscreen: boolean;
   toggle: () => Promise<boolean>;

@@ -5,19 +5,19 @@ import type { CarriedPin } from './tools/carry.ts';
 import type { ModelPlace } from './usePlace.ts';
 import type { CaseViewerProps } from './viewerProps.ts';
 
-/** What looks into a case: a section through it, distances on it, what its designs touch, and remarks at places of it. */
+/** The tools: a section, measurements, the designs' contacts, and pins. */
 export const inspectTools = ['section', 'measure', 'contacts', 'pin'] as const;
 export type InspectTool = (typeof inspectTools)[number];
 
-/** The open tool, which comes with a script of its own. */
+/** The open tool, which is loaded as its own chunk. */
 export interface InspectorHandle {
   /** The model was pressed at (x, y), −1…1 from left to right and bottom to top. */
   press(x: number, y: number): void;
-  /** Moves what it shows over the model; called after each frame, past React. */
+  /** Moves its marks over the model; called after each frame, bypassing React. */
   follow(camera: PerspectiveCamera): void;
 }
 
-/** Which tool is open, and what it does to the picture. */
+/** The open tool, and its effect on the view. */
 export function useInspect() {
   const [tool, setTool] = useState<InspectTool | null>(null);
   const [place, setPlace] = useState<Vec3 | null>(null);
@@ -28,21 +28,21 @@ export function useInspect() {
   const handle = useRef<InspectorHandle>(null);
   return {
     tool,
-    /** Presses on the model mean a place of it. */
+    /** Presses on the model place something. */
     isPlacing: tool !== null && tool !== 'contacts',
-    /** Where the section was asked for; null where the picture's middle is meant. */
+    /** Where to put the section; null for the centre of the view. */
     place,
-    /** What lies beyond it isn't drawn; in the millimetres of the files as they are shown. */
+    /** Clips what is beyond it; in millimetres of the files as shown. */
     cut,
     setCut,
-    /** What colours the models. */
+    /** Colour maps of the models. */
     maps,
     setMaps,
     handle,
-    /** Where a pin is being set. */
+    /** The place of a pin being set. */
     draft,
     setDraft,
-    /** By pin: where those of an earlier version lie on the newer one, as far as that is known. */
+    /** By pin: the known new places of an earlier version's pins. */
     carried,
     setCarried,
     toggle(which: InspectTool) {

@@ -7,14 +7,14 @@ type OneJaw = 'upper' | 'lower';
 
 interface ShownLayers {
   layers: Layers;
-  /** The jaw that a design of these teeth is made for; null where they are in both, or none is known. */
+  /** The jaw of the prescribed teeth; null if they are in both jaws or there are none. */
   designJaw: OneJaw | null;
   onLayer(id: string, layer: Layer): void;
-  /** Shows a jaw without what bites on it; null shows again what stood there. */
+  /** Shows a jaw without its antagonist; null restores what was shown. */
   showOnly(jaw: OneJaw | null): void;
 }
 
-/** How each model is shown: as the case opens, as a person set it, and as a view of one jaw wants it. */
+/** How each model is shown: as the case opens, with the user's settings, and as a single-jaw view requires. */
 export function useLayers(models: readonly ViewerModel[], prescribed: readonly number[]): ShownLayers {
   const [set, setLayers] = useState<Layers>({});
   const [solo, showOnly] = useState<OneJaw | null>(null);
@@ -25,7 +25,7 @@ export function useLayers(models: readonly ViewerModel[], prescribed: readonly n
   );
   const onLayer = (id: string, layer: Layer) => {
     setLayers({ ...set, [id]: layer });
-    // Who shows a jaw that the view has hidden wants no view of one jaw any more.
+    // Showing a hidden jaw ends the single-jaw view.
     if (layer.visible !== layers[id]?.visible) showOnly(null);
   };
   return { layers, designJaw, onLayer, showOnly };

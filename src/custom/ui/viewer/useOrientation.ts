@@ -4,22 +4,22 @@ import type { ViewerModel } from './model.ts';
 
 export interface Orientation {
   rotation: Quat;
-  /** The server was sure of it, or a person has set it. */
+  /** The server is confident, or the user has set it. */
   sure: boolean;
-  /** A person is correcting it. */
+  /** The user is correcting it. */
   turning: boolean;
-  /** Corrected here, and not yet come back with the models. */
+  /** Corrected here, but not yet updated in the models. */
   changed: boolean;
   start(): void;
   turn(axis: TurnAxis): void;
   undo(): void;
-  /** It lies right: keeps it as it is. */
+  /** It is correct: stores it as it is. */
   confirm(): void;
-  /** Ends the correction and hands it over where there is one. */
+  /** Ends the correction and stores it, if changed. */
   finish(): void;
 }
 
-/** Whether a person should be asked how the case lies: its jaws are there, and nothing says it for sure. */
+/** Whether to ask for the case's orientation: its jaws are loaded, and the orientation is uncertain. */
 export function isOrientationDoubtful(
   { sure, changed, turning }: Orientation,
   models: readonly ViewerModel[],
@@ -28,7 +28,7 @@ export function isOrientationDoubtful(
   return !sure && !changed && !turning && models.some(isScannedJaw);
 }
 
-/** How the case lies, and its correction by quarter turns. */
+/** The case's orientation, and its correction by quarter turns. */
 export function useOrientation(
   models: readonly ViewerModel[],
   onOrientation?: (orientation: Quat) => void,
@@ -38,7 +38,7 @@ export function useOrientation(
   const found = useMemo(() => caseRotation(models), [models]);
   const rotation = turned ?? found.rotation;
 
-  // A correction that has come back with the models needs no second keeper
+  // Dropped once the models contain the correction.
   const foundKey = found.rotation.join();
   useEffect(() => setTurned(null), [foundKey]);
 

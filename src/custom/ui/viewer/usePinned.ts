@@ -15,7 +15,7 @@ interface Options {
 
 const noPins: readonly ViewerPin[] = [];
 
-/** What is pinned to the models that are shown, the place that is looked at, and all that stands over the models. */
+/** The pins on the shown models, the place being looked at, and all marks over the models. */
 export function usePinned(pinning: Pinning | undefined, { inspect, place, models, numbers }: Options) {
   const pins = pinning?.pins ?? noPins;
   const { carried, draft } = inspect;
@@ -29,7 +29,7 @@ export function usePinned(pinning: Pinning | undefined, { inspect, place, models
     marks: useMemo(() => [...numbers.marks, ...ofPins], [numbers.marks, ofPins]),
     areShown: numbers.areShown,
     showPlace: show,
-    /** Turns to a pin; false where it lies on no model that is shown. */
+    /** Turns to a pin; false if it isn't on a shown model. */
     showPin(id: string): boolean {
       const at = carried.get(id) ?? pins.find((one) => one.id === id);
       if (at) show(at.modelId, at.point);

@@ -4,7 +4,7 @@ import type { Quat, Vec3 } from './camera/orientation.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 import { poseOfTooth } from './stage/toothPicture.ts';
 
-/** A place on a model, in millimetres of its file as it is shown. */
+/** A point of a model, in millimetres of its file as shown. */
 export interface ModelPlace {
   modelId: string;
   point: Vec3;
@@ -17,13 +17,13 @@ interface Options {
   root: RefObject<HTMLElement | null>;
   models: readonly SceneModel[];
   rotation: Quat;
-  /** Of the prescribed teeth, where they are of one: a design says none itself. */
+  /** The prescribed teeth's jaw, if it is the same for all, because designs don't tell theirs. */
   designJaw: 'upper' | 'lower' | null;
-  /** Where to look from the beginning. */
+  /** The place to look at initially. */
   place: ModelPlace | undefined;
 }
 
-/** Turns the camera to a place of a model and puts a pin there, once the model has come. */
+/** Turns the camera to a point of a model and marks it, once the model has loaded. */
 export function usePlace({ rig, root, models, rotation, designJaw, place }: Options) {
   const [asked, setAsked] = useState<ModelPlace | null>(place ?? null);
   const model = models.find(({ id }) => id === asked?.modelId);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { CameraRig, type ViewName } from './camera/rig.ts';
 import { openingRotation, viewRotation, type View } from './camera/views.ts';
 
-/** The camera of one viewer, and the view that it shows now. */
+/** A viewer's camera, and its current view. */
 export function useRig(): { rig: CameraRig; view: ViewName } {
   const [rig] = useState(() => new CameraRig(openingRotation(false, false)));
   const [view, setView] = useState<ViewName>('free');
@@ -14,10 +14,10 @@ export function useRig(): { rig: CameraRig; view: ViewName } {
 
 const soloOf = (view: View) => (view === 'upper' || view === 'lower' ? view : null);
 
-/** Turns to a view; one of a single jaw hides the other, also where a linked viewer turned to it. */
+/** Turns to a view. An occlusal view hides the other jaw, also when a linked viewer turned to it. */
 export function useShowView(rig: CameraRig, showOnly: (jaw: 'upper' | 'lower' | null) => void): (view: View) => void {
   const [asked, setAsked] = useState<{ view: View } | null>(null);
-  // Once what the view hides is hidden: the rest is to fill the picture.
+  // After the other jaw is hidden, so that the fit ignores it.
   useLayoutEffect(() => {
     if (asked) rig.fit(viewRotation(asked.view), asked.view);
   }, [rig, asked]);

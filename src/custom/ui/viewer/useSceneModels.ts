@@ -17,7 +17,7 @@ interface Options {
 
 const none: readonly number[] = [];
 
-/** The models with their forms, as a person set their layers; the same list while nothing of that changes. */
+/** The models with their forms and layer settings; memoized. */
 export function useSceneModels({ models, pairs, layers, painted, fades, prescribed, maps }: Options): SceneModel[] {
   const teeth = prescribed.join();
   return useMemo(() => {
@@ -40,8 +40,8 @@ export function useSceneModels({ models, pairs, layers, painted, fades, prescrib
 }
 
 /**
- * Which of two surfaces in the same place is drawn, the lower one: a design before the scan that it lies on, the bite behind the
- * jaws, one of two versions before the other.
+ * Lower ranks win where surfaces coincide: a design over its scan, jaws over the bite, and one of two versions over the
+ * other.
  */
 function rankOf(model: ViewerModel, models: readonly ViewerModel[]): number {
   const isSameKind = ({ jaw, isDesign }: ViewerModel) => jaw === model.jaw && isDesign === model.isDesign;

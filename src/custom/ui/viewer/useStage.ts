@@ -4,8 +4,8 @@ import { acquireStage, destroyStage, releaseStage, resizeStage, type Stage } fro
 export type StageState = 'starting' | 'drawing' | 'unsupported' | 'lost';
 
 /**
- * A stage whose canvas fills `host` and keeps its size. `onSize` comes before the frame of a new size; `onLost` when
- * the graphics card has dropped all that was on it.
+ * A stage whose canvas fills `host` and follows its size. `onSize` comes before the frame of a new size; `onLost` when
+ * the GPU has dropped all its contents.
  */
 export function useStage(
   host: RefObject<HTMLElement | null>,
@@ -39,12 +39,12 @@ export function useStage(
     const lost = (event: Event) => {
       event.preventDefault();
       wasLost = true;
-      // What it drew has no memory of its own any more: it mustn't be drawn when the context comes back
+      // Its objects have lost their memory, and must not be drawn when the context is restored.
       acquired.root.render(null);
       latest.current.onLost();
       setState('lost');
     };
-    // A restored context is as empty as a new one, and a new one has nothing old to be freed on it
+    // A restored context is as empty as a new one, and a new one has no stale objects to free.
     const restored = () => setAttempt((before) => before + 1);
     element.prepend(canvas);
     resize();

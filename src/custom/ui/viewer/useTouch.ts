@@ -13,16 +13,13 @@ interface Options {
   scene: RefObject<SceneHandle | null>;
   labels: RefObject<LabelsHandle | null>;
   tool: LabelTool;
-  /** A press goes to the open tool. */
+  /** Presses go to the open tool. */
   inspect: Pick<Inspect, 'isPlacing' | 'handle' | 'toggle'>;
-  /** A tooth number was pressed outside the labelling mode. */
+  /** A tooth number was pressed outside of labelling mode. */
   onTooth: ((fdi: number) => void) | undefined;
 }
 
-/**
- * The pointer on the canvas: it moves the camera and presses tooth numbers; in the labelling mode it places and drags
- * them.
- */
+/** Pointer input on the canvas: moves the camera and presses tooth numbers; in labelling mode places and drags them. */
 export function useTouch(stage: Stage | null, rig: CameraRig, options: Options): void {
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
@@ -66,7 +63,7 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
         if (inspect.isPlacing) return inspect.handle.current?.press(x, y);
         const mark = seenAt(x, y);
         if (!tool.active) {
-          // A pin's words stand in its tool.
+          // A pin's text is in its tool.
           if (mark && mark.fdi < 0) inspect.toggle('pin');
           else if (mark) onTooth?.(mark.fdi);
           return;
@@ -76,7 +73,7 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
         if (hit) tool.place(hit.id, hit.inFile.toArray());
       },
       doublePress(x, y) {
-        // Two presses while labelling are two numbers, and with a tool two points
+        // A double press is two numbers while labelling, and two points with a tool.
         const { tool, inspect } = latest.current;
         const point = tool.active || inspect.isPlacing ? null : hitAt(x, y)?.point;
         if (point) rig.centre(point);

@@ -9,17 +9,17 @@ import type { Stage } from './stage/stage.ts';
 import { drawToothPicture, poseOfTooth } from './stage/toothPicture.ts';
 import type { Pinned } from './usePinned.ts';
 
-/** What the page may ask of an open viewer. */
+/** What the page can ask of an open viewer. */
 export interface ViewerHandle {
-  /** The tooth's region enlarged, as a data address; null where no number says where it is, or while it isn't loaded. */
+  /** A tooth's close-up as a data URL; null if no label gives its position, or while it isn't loaded. */
   toothPicture(fdi: number): string | null;
-  /** Turns to a tooth; false where no number says where it is. */
+  /** Turns to a tooth; false if no label gives its position. */
   showTooth(fdi: number): boolean;
-  /** Turns to a pin; false where it lies on no model that is shown. */
+  /** Turns to a pin; false if it isn't on a shown model. */
   showPin(id: string): boolean;
-  /** Turns to a place of a model, in millimetres of its file as it is shown, and puts a pin there. */
+  /** Turns to a point of a model, in millimetres of its file as shown, and marks it. */
   showPlace(modelId: string, point: Vec3): void;
-  /** The same, with a section there. */
+  /** Like `showPlace`, with a section there. */
   cutPlace(modelId: string, point: Vec3): void;
   /** Starts labelling with this tooth. */
   labelTooth(fdi: number): void;
@@ -62,7 +62,7 @@ export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Opt
       showPin: pins.showPin,
       cutPlace(modelId, point) {
         pins.showPlace(modelId, point);
-        // Once the camera knows where it goes: what is nearer to it isn't drawn.
+        // After the camera has its target: the cut removes the half nearer to it.
         requestAnimationFrame(() => inspect.cutAt(point));
       },
       labelTooth: (fdi) => tool.start(isFdi(fdi) ? fdi : null),

@@ -14,9 +14,9 @@ import type { SceneHandle } from './stage/Scene.tsx';
 interface Options {
   rig: CameraRig;
   scene: RefObject<SceneHandle | null>;
-  /** As it was at the last frame. */
+  /** The camera of the last frame. */
   eye: RefObject<PerspectiveCamera | null>;
-  /** What the model is drawn in. */
+  /** The model's container. */
   host: RefObject<HTMLElement | null>;
   tool: LabelTool;
   inspect: Pick<Inspect, 'tool' | 'isPlacing' | 'handle' | 'stop'>;
@@ -24,13 +24,13 @@ interface Options {
   showView(view: View): void;
 }
 
-/** The viewer by keyboard: its camera, placing a number in the middle of the picture, and moving one over its model. */
+/** Keyboard control: moves the camera, places a number at the view's centre, and moves one over its model. */
 export function useViewerKeys({ rig, scene, eye, host, tool, inspect, rotation, showView }: Options) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && inspect.tool) {
       inspect.stop();
       host.current?.focus({ preventScroll: true });
-      // A dialog that holds the viewer stays open.
+      // Keeps a dialog around the viewer open.
       event.stopPropagation();
       return;
     }

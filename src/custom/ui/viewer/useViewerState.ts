@@ -14,11 +14,11 @@ interface Options {
 
 export interface ViewerState {
   state: 'empty' | 'error' | 'ready' | 'loading' | 'preview';
-  /** What stands where no model can be shown; null where one can. */
+  /** The message shown instead of models; null if they can be shown. */
   message: 'empty' | 'unsupported' | 'lost' | null;
 }
 
-/** How far the viewer is. `onReady` is called once, when everything there is has been drawn. */
+/** The viewer's state. Calls `onReady` once, when everything available has been drawn. */
 export function useViewerState({ onReady, ...options }: Options): ViewerState {
   const isAnnounced = useRef(false);
   const found = stateOf(options);

@@ -7,22 +7,22 @@ import type { ModelPlace } from './usePlace.ts';
 import type { ViewerHandle } from './useViewerHandle.ts';
 
 export interface CaseViewerProps {
-  /** A url may change during a conversion: the viewer then replaces the coarse model in place. */
+  /** A URL may change during a conversion: the viewer then replaces the preview in place. */
   models: readonly ViewerModel[];
-  /** CSS; by default the height of its parent. */
+  /** CSS; by default its parent's height. */
   height?: number | string;
-  /** Called once, when everything there is has been drawn. */
+  /** Called once, when everything available has been drawn. */
   onReady?(): void;
-  /** A person's correction, from file to patient axes, for all models of the case. Without it nothing is kept. */
+  /** The user's correction, from the file's to the patient's axes, for all models. If absent, it can't be stored. */
   onOrientation?(orientation: Quat): void;
-  /** FDI numbers of the prescription: they stand out among the tooth numbers. */
+  /** FDI numbers of the prescription, highlighted among the tooth numbers. */
   prescribed?: readonly number[];
-  /** A tooth's code in the reader's notation, and its name in words; by default the FDI number. */
+  /** A tooth's code in the user's notation, and its name in words; by default the FDI number. */
   toothName?(fdi: number): string;
   toothWords?(fdi: number): string;
-  /** The notation that the codes are in, and what brings the next one. */
+  /** The name of the codes' notation, and a function that switches to the next one. */
   notation?: { word: string; next(): void };
-  /** Numbers that people placed; with `putLabel` they can be placed, moved and removed. */
+  /** Numbers that users placed; with `putLabel` they can be placed, moved and removed. */
   labels?: readonly ViewerLabel[];
   putLabel?: PutLabel | undefined;
   pinning?: Pinning | undefined;
@@ -31,16 +31,16 @@ export interface CaseViewerProps {
   /** A number on the model was pressed. */
   onTooth?(fdi: number): void;
   handle?: Ref<ViewerHandle>;
-  /** Where to look from the beginning, with a pin. */
+  /** The place to look at initially, with a mark. */
   place?: ModelPlace;
   /** Turns together with the other viewers of this link. */
   link?: CameraLink;
-  /** By which models the case's orientation is judged, where these are only some of them. */
+  /** Determines the case's orientation, if `models` are only some of its models. */
   orientedBy?: readonly ViewerModel[];
-  /** Without bars and tools: one of two pictures in one place. */
+  /** Without bars and tools, for two views stacked on each other. */
   plain?: boolean;
-  /** RGBA in linear light for each vertex of a model's whole form, by its id: drawn in place of its own colours. */
+  /** By model id: RGBA in linear colour space per vertex of the full form; replaces its own colours. */
   maps?: ReadonlyMap<string, Uint8Array>;
-  /** Multiplies the opacity that a person set for a model, 0 … 1. */
+  /** Multiplies the user's opacity of a model, 0 … 1. */
   fades?: Readonly<Record<string, number>>;
 }

@@ -1,10 +1,10 @@
 import type { CameraRig } from './rig.ts';
 
-/** A drag over the canvas' height turns the model by this much: half a turn and a bit. */
+/** Radians that a drag over the canvas' height turns the model. */
 const TURN_PER_HEIGHT = 3.6;
 const WHEEL_STEP = 0.0012;
 
-/** A pointer that moved no further (CSS pixels) and was held no longer (milliseconds) has pressed, not turned. */
+/** A press, not a drag: moved no further (CSS pixels) and held no longer (milliseconds). */
 const PRESS_REACH = 5;
 const PRESS_MS = 500;
 
@@ -13,26 +13,26 @@ interface Held {
   y: number;
 }
 
-/** Follows a pointer that drags something on the model; places are −1…1 from left to right and bottom to top. */
+/** Drags something on the model; positions are −1…1 from left to right and bottom to top. */
 export interface Grip {
   move(x: number, y: number): void;
-  /** Let go: there, or where it came from if the browser took the pointer away. */
+  /** Released: dropped there, or put back if the browser cancelled the pointer. */
   end(isDropped: boolean): void;
 }
 
-/** What the pointer may do besides moving the camera. */
+/** Pointer actions besides moving the camera. */
 export interface Touch {
   doublePress(x: number, y: number): void;
   press(x: number, y: number): void;
-  /** What is under the pointer and wants to be dragged instead of the model. */
+  /** What the pointer drags instead of the model; null for nothing. */
   grip(x: number, y: number): Grip | null;
-  /** Whether a press there does something: the pointer then says so. */
+  /** Whether a press there has an effect, shown by the cursor. */
   invites(x: number, y: number): boolean;
 }
 
 /**
- * Pointer and wheel on the canvas: one finger or the left button turns, two fingers or another button (or Shift) shift,
- * pinch and wheel zoom to where they are; `touch` hears of the rest. Returns what undoes it.
+ * Pointer and wheel on the canvas: one finger or the left button turns, two fingers or another button (or Shift) pan,
+ * pinch and wheel zoom at their position; `touch` gets the rest. Returns a function that detaches it.
  */
 export function attachControls(canvas: HTMLElement, rig: CameraRig, touch: Touch): () => void {
   const ending = new AbortController();
@@ -47,7 +47,7 @@ export function attachControls(canvas: HTMLElement, rig: CameraRig, touch: Touch
   on('wheel', (event) => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
-    // A trackpad's pinch comes as a wheel with Ctrl and small steps
+    // A trackpad pinch arrives as a wheel event with Ctrl and small steps.
     const pinch = event.ctrlKey ? 6 : 1;
     const { x, y } = placeOn(canvas, event);
     rig.zoom(Math.exp(event.deltaY * lines * pinch * WHEEL_STEP), x, y);
@@ -78,7 +78,7 @@ const spreadOf = (held: AllHeld): number => {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 };
 
-/** How fast the model turns, radians a second, smoothed over the last 50 ms. */
+/** Rotation speed in radians per second, smoothed over the last 50 ms. */
 interface Speed {
   right: number;
   down: number;
@@ -95,7 +95,7 @@ function smoothed(speed: Speed, turned: { right: number; down: number }, at: num
   };
 }
 
-/** Turns, shifts and presses by the pointers that are down. */
+/** Handles turning, panning and presses for all pointers that are down. */
 function followPointers(canvas: HTMLElement, rig: CameraRig, touch: Touch) {
   const held = new Map<number, Held>();
   let began: (Held & { at: number }) | null = null;
@@ -162,7 +162,7 @@ function followPointers(canvas: HTMLElement, rig: CameraRig, touch: Touch) {
       touch.press(x, y);
     }
     if (gripped) return;
-    // A hand that rested before it let go wants the model to rest too
+    // After a pause before the release, the model must not glide.
     if (isLetGo && event.timeStamp - speed.at < 60) rig.throw(speed.right, speed.down);
   };
   return { down, move, up };

@@ -5,19 +5,19 @@ import type { Quat } from './orientation.ts';
 import { fitted, HALF, type Frame, type Pose } from './pose.ts';
 import { viewRotation, type View } from './views.ts';
 
-/** How much more than the design itself is seen, and at least, in millimetres from its middle: its neighbours. */
+/** The visible area, for its neighbours' sake: a factor on the design's size, and a minimum in mm from its centre. */
 const AROUND = 1.6;
 const LEAST = 14;
-/** Of the picture's half width. */
+/** Fraction of the view's half width. */
 const INNER = 0.9;
 /** Incisors and canines. */
 const LAST_ANTERIOR = 3;
-/** Of an arch's depth, from its open end: its front teeth are further. */
+/** Fraction of the arch's depth from its open end, beyond which the front teeth are. */
 const FRONT_TEETH = 0.6;
 
 /**
- * From where the work on these teeth is seen: front teeth from the front, others on their jaw's chewing surfaces, teeth of both
- * jaws from the front. Null where no tooth is prescribed.
+ * The view for work on these teeth: front teeth and teeth of both jaws from the front, others in their jaw's occlusal
+ * view. Null if no tooth is prescribed.
  */
 export function designView(prescribed: readonly number[]): 'front' | 'upper' | 'lower' | null {
   const teeth = prescribed.filter(isFdi);
@@ -30,11 +30,11 @@ interface Options {
   frame: Frame;
   /** The teeth that the design is made for. */
   prescribed: readonly number[];
-  /** Their jaw, where they are of one. */
+  /** Their jaw, if it is the same for all. */
   jaw: 'upper' | 'lower' | null;
 }
 
-/** How a design is looked at on its scans, its teeth large, and which view that is. Null where no design has come yet. */
+/** A view and a close pose for a design on its scans. Null while no design is loaded. */
 export function designPose(
   models: readonly SceneModel[],
   rotation: Quat,
@@ -57,8 +57,8 @@ export function designPose(
 }
 
 /**
- * Moves the design out of the middle where one side would be empty while the arch is cut off on the other; it stays within
- * `INNER` of the picture.
+ * Moves the design off-centre if one side would be empty while the arch is cut off on the other; keeps it within
+ * `INNER` of the view.
  */
 function towardsArch(
   pose: Pose,
@@ -75,7 +75,7 @@ function towardsArch(
   return archPoints.length > 0 ? { ...pose, pivot: pose.pivot.clone().addScaledVector(right, shift) } : pose;
 }
 
-/** The view that the prescription asks for; the chewing surfaces where the design doesn't lie in the front after all. */
+/** The prescription's view; the occlusal view if the design isn't among the front teeth after all. */
 function viewOn(design: Box3, arch: Box3, { asked, jaw }: Pick<Options, 'jaw'> & { asked: View | null }): View {
   const [centre, middle] = [design.getCenter(new Vector3()), arch.getCenter(new Vector3())];
   const frontTeeth = arch.min.z + FRONT_TEETH * (arch.max.z - arch.min.z);

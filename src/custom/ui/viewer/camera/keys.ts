@@ -1,6 +1,6 @@
 import { views, type View } from './views.ts';
 
-/** What a key does to the view. */
+/** The effect of a key on the view. */
 type KeyAction =
   | { do: 'turn'; right: number; down: number }
   | { do: 'zoom'; in: boolean }
@@ -16,7 +16,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Null for keys that the viewer leaves alone, among them all that come with Ctrl, Alt or Cmd. */
+/** Null for keys that the viewer ignores, such as all with Ctrl, Alt or Cmd. */
 export function keyAction(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): KeyAction | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const arrow = arrows[event.key];

@@ -1,6 +1,6 @@
 import type { CameraRig } from './rig.ts';
 
-/** Several viewers that turn together: whatever one camera does the others do. */
+/** Viewers that turn together: all cameras follow the one that moves. */
 export class CameraLink {
   private readonly rigs = new Set<CameraRig>();
   private leader: CameraRig | null = null;
@@ -10,13 +10,13 @@ export class CameraLink {
     return this.active;
   }
 
-  /** Turned on again, all take the view of the one that moved last. */
+  /** When reactivated, all take the view of the one that moved last. */
   set isActive(active: boolean) {
     this.active = active;
     if (active && this.leader) this.spread(this.leader);
   }
 
-  /** Returns what ends it. A viewer that comes later takes the view that the others have. */
+  /** Returns a function that leaves. A viewer that joins later takes the others' view. */
   join(rig: CameraRig): () => void {
     if (this.active && this.leader) rig.follow(this.leader);
     this.rigs.add(rig);

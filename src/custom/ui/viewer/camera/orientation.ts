@@ -14,25 +14,25 @@ export interface OrientedModel {
   orientation: Quat | null;
 }
 
-/** Scanners without better knowledge put z where the lower teeth point and −y forward. */
+/** The usual scanner convention: z where the lower teeth point, −y forward. */
 const SCANNER_HABIT: Quat = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
 
-/** A direction of the viewer in the file's axes. */
+/** Converts a direction from the viewer's axes to the file's. */
 export const unturned = (direction: Vec3, rotation: Quat): Vec3 =>
   new Vector3(...direction).applyQuaternion(new Quaternion(...rotation).invert()).toArray();
 
 const toQuat = (q: Quaternion): Quat => [q.x, q.y, q.z, q.w];
 
 /**
- * The rotation from a file to the patient's axes: up is away from the teeth of an upper jaw, and along them otherwise.
- * Null where the two directions don't span a plane.
+ * The rotation from a file's to the patient's axes: up is opposite to the teeth of an upper jaw, and along them
+ * otherwise. Null if the two directions don't span a plane.
  */
 export function rotationOfAxes(jaw: OrientedModel['jaw'], axes: { occlusal: Vec3; front: Vec3 }): Quat | null {
   const up = new Vector3(...axes.occlusal).multiplyScalar(jaw === 'upper' ? -1 : 1);
   const front = new Vector3(...axes.front);
   if (up.lengthSq() === 0) return null;
   up.normalize();
-  // Up is what shows first when wrong, so it is kept and front is made square to it
+  // A wrong up direction is the most visible, so up is kept and front made orthogonal to it.
   front.addScaledVector(up, -front.dot(up));
   if (front.lengthSq() < 1e-6) return null;
   front.normalize();
@@ -41,13 +41,13 @@ export function rotationOfAxes(jaw: OrientedModel['jaw'], axes: { occlusal: Vec3
   return toQuat(fromPatient.invert());
 }
 
-/** Radians between two rotations up to which they mean the same view. */
+/** Radians up to which two rotations count as the same view. */
 const sameView = Math.PI / 6;
 
 /**
- * One rotation for the whole case, so that the jaws keep their bite: a person's correction, else the axes on which most of the
- * jaws agree, by how sure the server is of each (without jaws of what there is), else the scanners' habit. A scan of another
- * system does not turn the others. How a design was turned by itself says nothing of its jaws.
+ * One rotation for the whole case, to keep the occlusion: the user's correction, else the axes that most jaws agree on,
+ * weighted by the server's confidence (without jaws, of all models), else the scanner convention. A scan in another
+ * coordinate system doesn't turn the others. A design's own correction says nothing about its jaws.
  */
 export function caseRotation(models: readonly OrientedModel[]): { rotation: Quat; sure: boolean } {
   const isJaw = ({ jaw }: OrientedModel) => jaw === 'upper' || jaw === 'lower';
@@ -77,7 +77,7 @@ export type TurnAxis = (typeof turnAxes)[number];
 
 const axisOf: Record<TurnAxis, Vec3> = { vertical: [0, 1, 0], horizontal: [1, 0, 0], depth: [0, 0, 1] };
 
-/** `rotation` turned on by a quarter about one of the viewer's axes, counter-clockwise as seen from the axis' end. */
+/** Adds a quarter turn about one of the viewer's axes, counter-clockwise as seen from the axis' end. */
 export function quarterTurn(rotation: Quat, axis: TurnAxis): Quat {
   const turn = new Quaternion().setFromAxisAngle(new Vector3(...axisOf[axis]), Math.PI / 2);
   return toQuat(turn.multiply(new Quaternion(...rotation)).normalize());

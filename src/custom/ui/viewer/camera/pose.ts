@@ -1,24 +1,24 @@
 import { MathUtils, Quaternion, Vector3 } from 'three';
 
-/** Where the camera is: it looks from `distance` millimetres at `pivot`, which stays in the middle of the screen. */
+/** A camera pose: it looks from `distance` millimetres at `pivot`, which is the centre of the screen. */
 export interface Pose {
   readonly pivot: Vector3;
-  /** From the camera's axes (x right, y up, z towards the eye) to the viewer's. */
+  /** From the camera's axes (x right, y up, z towards the viewer) to the viewer's. */
   readonly rotation: Quaternion;
   readonly distance: number;
 }
 
-/** A long lens: hardly any distortion between near and far teeth, yet depth can be seen. */
+/** Degrees. A long lens: little distortion between near and far teeth, yet visible depth. */
 export const FIELD_OF_VIEW = 22;
 
-/** Half the height of what is seen at distance 1. */
+/** Half the visible height at distance 1. */
 export const HALF = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW) / 2);
 
 const NEAREST = 4;
 
 const axis = (pose: Pose, x: number, y: number, z: number) => new Vector3(x, y, z).applyQuaternion(pose.rotation);
 
-/** Turns the model under the pointer: radians to the right and down on the screen. Free, without a pole to get stuck at. */
+/** Turns the model by radians to the right and down on the screen. A free rotation without gimbal lock. */
 export function rotated(pose: Pose, right: number, down: number): Pose {
   const angle = Math.hypot(right, down);
   if (angle === 0) return pose;
@@ -27,15 +27,15 @@ export function rotated(pose: Pose, right: number, down: number): Pose {
   return { ...pose, rotation: pose.rotation.clone().multiply(turn).normalize() };
 }
 
-/** Shifts what is seen by a share of the screen's height: the model follows the pointer at the pivot's depth. */
+/** Pans by a fraction of the screen's height: the model follows the pointer at the pivot's depth. */
 export function panned(pose: Pose, right: number, down: number): Pose {
   const height = 2 * HALF * pose.distance;
   return { ...pose, pivot: axis(pose, -right * height, down * height, 0).add(pose.pivot) };
 }
 
 /**
- * Comes nearer (`factor` < 1) or goes away, while the point under (x, y) stays there: −1…1 from left to right and from
- * bottom to top. `aspect` is width / height.
+ * Zooms in (`factor` < 1) or out, keeping the point under (x, y) in place: −1…1 from left to right and bottom to top.
+ * `aspect` is width / height.
  */
 export function zoomed(pose: Pose, factor: number, x: number, y: number, aspect: number, furthest: number): Pose {
   const distance = MathUtils.clamp(pose.distance * factor, NEAREST, furthest);
@@ -45,14 +45,14 @@ export function zoomed(pose: Pose, factor: number, x: number, y: number, aspect:
 
 export interface Frame {
   aspect: number;
-  /** The shares of width and height that panels leave free. */
+  /** The fractions of width and height that panels leave free. */
   freeWidth: number;
   freeHeight: number;
 }
 
 /**
- * The pose with this rotation that shows all the points as large as they fit; exact for a perspective view. Without any
- * point the case is taken for an arch of 80 mm at the origin.
+ * The pose with this rotation that fits all points as large as possible; exact for perspective. Without points, assumes
+ * an arch of 80 mm at the origin.
  */
 export function fitted(rotation: Quaternion, points: readonly Vector3[], frame: Frame): Pose {
   const halfHeight = HALF * frame.freeHeight;
@@ -62,7 +62,7 @@ export function fitted(rotation: Quaternion, points: readonly Vector3[], frame: 
   const toCamera = rotation.clone().invert();
   const seen = points.map((point) => point.clone().applyQuaternion(toCamera));
   const most = (measure: (p: Vector3) => number) => seen.reduce((best, p) => Math.max(best, measure(p)), -Infinity);
-  // A camera at (cx, cy, d) holds p where ±(p.x − cx) ≤ (d − p.z) · halfWidth, and so for the height
+  // A camera at (cx, cy, d) shows p where ±(p.x − cx) ≤ (d − p.z) · halfWidth; likewise for the height.
   const right = most((p) => p.x + p.z * halfWidth);
   const left = most((p) => -p.x + p.z * halfWidth);
   const top = most((p) => p.y + p.z * halfHeight);
@@ -73,7 +73,7 @@ export function fitted(rotation: Quaternion, points: readonly Vector3[], frame: 
   return { pivot, rotation, distance: Math.max(NEAREST, depth - middle) };
 }
 
-/** Between two poses, t from 0 to 1: the shorter way round, and an even zoom. */
+/** Interpolates two poses, t from 0 to 1: the shorter rotation, and an even zoom. */
 export function between(from: Pose, to: Pose, t: number): Pose {
   return {
     pivot: from.pivot.clone().lerp(to.pivot, t),

@@ -2,50 +2,50 @@ import { Box3, Vector3, type Quaternion } from 'three';
 import { between, fitted, panned, rotated, zoomed, type Frame, type Pose } from './pose.ts';
 import type { View } from './views.ts';
 
-/** What a camera move was for; anything by hand makes the view a free one. */
+/** The view that a move was for; moving by hand makes it `free`. */
 export type ViewName = View | 'free';
 
 const FLIGHT_MS = 360;
-/** Share of its speed that a thrown model keeps after a second. */
+/** Fraction of its speed that a gliding model keeps after a second. */
 const GLIDE = 0.0008;
 const STILL = 0.02;
-/** Two middles further apart than a mouth is wide belong to files with axes of their own. */
+/** Millimetres. Centres further apart than a mouth is wide mean files in different coordinate systems. */
 const ELSEWHERE = 80;
 
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 
 /**
- * The camera's state and its movement: no canvas, no graphics, time handed in. `onChange` asks for a frame, `onView`
- * tells which view shows.
+ * The camera's state and movement, without canvas or graphics; the caller passes the time. `onChange` requests a frame,
+ * `onView` reports the current view.
  */
 export class CameraRig {
   pose: Pose;
   view: ViewName = 'free';
-  /** Whether a person has moved the camera: until then the view follows what arrives. */
+  /** Whether the user has moved the camera; until then the view follows the models that arrive. */
   touched = false;
   reducedMotion = false;
   frame: Frame = { aspect: 1, freeWidth: 1, freeHeight: 1 };
   onChange: () => void = () => {};
   onView: (view: ViewName) => void = () => {};
-  /** Another camera's view is taken on that has a name. */
+  /** Following another camera has changed the view to a named one. */
   onFollowed: (view: View) => void = () => {};
-  /** After each movement that began here, the opening view's and a flight's too; not after `follow`. */
+  /** After each movement of this camera, including flights and the opening view; not after `follow`. */
   onMove: () => void = () => {};
 
-  /** Of what a fit shows. */
+  /** Centre of what a fit shows. */
   readonly middle = new Vector3();
   private points: readonly Vector3[] = [];
   private radius = 60;
   private flight: { from: Pose; to: Pose; passed: number } | null = null;
   private glide: { right: number; down: number } | null = null;
-  /** Whether the pose is the last fit's, neither zoomed nor moved since. */
+  /** Whether the pose is the last fit's, unchanged since. */
   private isFitted = false;
 
   constructor(rotation: Quaternion) {
     this.pose = fitted(rotation, [], this.frame);
   }
 
-  /** What a fit shows, in the viewer's millimetres. */
+  /** Sets the points that a fit shows, in the viewer's millimetres. */
   show(points: readonly Vector3[]): void {
     this.points = points;
     const reach = points.reduce((most, point) => Math.max(most, point.length()), 0);
@@ -66,7 +66,7 @@ export class CameraRig {
     this.byHand(zoomed(this.pose, factor, x, y, this.frame.aspect, this.radius * 16), this.view);
   }
 
-  /** Lets go of the model at a speed in radians a second. */
+  /** Starts a glide at a speed in radians per second. */
   throw(right: number, down: number): void {
     if (this.reducedMotion || Math.hypot(right, down) < 0.4) return;
     this.glide = { right, down };
@@ -84,7 +84,7 @@ export class CameraRig {
     this.isFitted = true;
   }
 
-  /** The picture has another size: a named view fills it again, while a pose that a person chose stays. */
+  /** The view has another size: a fitted named view is fitted again, while the user's own pose stays. */
   resize(frame: Frame): void {
     this.frame = frame;
     if (!this.isFitted || this.view === 'free') return;
@@ -92,32 +92,32 @@ export class CameraRig {
     this.isFitted = true;
   }
 
-  /** The first view of a case, without a flight; once more for every model that arrives, until a person takes over. */
+  /** The opening view, without a flight; again for every model that arrives, until the user moves the camera. */
   open(rotation: Quaternion): void {
     if (this.touched) return;
     this.flyTo(fitted(rotation, this.points, this.frame), 'free', false);
   }
 
-  /** As `open`, in a pose of the caller's choice. */
+  /** Like `open`, with the caller's pose. */
   openAt(pose: Pose, view: View): void {
     if (!this.touched) this.flyTo(pose, view, false);
   }
 
-  /** Puts a point into the middle: the model turns about it from now on. */
+  /** Centres a point; the model then turns about it. */
   centre(point: Vector3): void {
     this.touched = true;
     this.flyTo({ ...this.target, pivot: point.clone() }, this.view);
   }
 
-  /** Flies to a pose of the caller's choice. */
+  /** Flies to the caller's pose. */
   lookAt(pose: Pose): void {
     this.touched = true;
     this.flyTo(pose, 'free');
   }
 
   /**
-   * Takes another camera's view at once. Where the two show the same place (files of one case share their axes) it is the
-   * very same pose; else each keeps its own middle, and only the angle and the nearness are shared.
+   * Copies another camera's view at once. If both show the same place (files of one case share their axes), the pose is
+   * identical; else each keeps its own centre, and only angle and distance are shared.
    */
   follow({ pose, view, middle }: CameraRig): void {
     this.stop();
@@ -136,7 +136,7 @@ export class CameraRig {
     this.flyTo(rotated(this.target, right, down), 'free');
   }
 
-  /** Moves time on by `seconds`; true while there is more to come. */
+  /** Advances time by `seconds`; true while the movement continues. */
   tick(seconds: number): boolean {
     if (this.flight) {
       this.flight.passed += seconds * 1000;
@@ -154,7 +154,7 @@ export class CameraRig {
     return this.flight !== null || this.glide !== null;
   }
 
-  /** Where the camera is, or where it flies to. */
+  /** The current pose, or the destination of a flight. */
   get target(): Pose {
     return this.flight?.to ?? this.pose;
   }

@@ -1,15 +1,15 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { HALF, type Pose } from './pose.ts';
 
-/** A crown and its neighbours, from a crown's middle, in millimetres. */
+/** Millimetres from a crown's centre that include its neighbours. */
 const AROUND = 9;
 
-/** Between straight onto the chewing surface (0) and straight onto the cheek's side (1). */
+/** Blend between the occlusal (0) and the buccal direction (1). */
 const ASIDE = 0.55;
 
 /**
- * How a tooth is looked at: from the cheek's side and towards its chewing surface, its root away from the reader's feet in
- * the upper jaw and towards them in the lower, as in the front view. All in the viewer's millimetres.
+ * The pose for a tooth: from the buccal side, towards its occlusal surface, with roots up in the upper jaw and down in
+ * the lower, as in the front view. All in the viewer's millimetres.
  */
 export function toothPose(tooth: Vector3, middleOfArch: Vector3, isUpper: boolean, radius: number): Pose {
   const outwards = tooth.clone().sub(middleOfArch).setY(0);

@@ -6,10 +6,9 @@ export const views = ['front', 'rear', 'upper', 'lower', 'left', 'right'] as con
 export type View = (typeof views)[number];
 
 /**
- * Where the camera stands, seen from the model, and what is up on the screen, in the patient's axes.
- *
- * The chewing surfaces lie as in the tooth chart: the patient's right stays on the left of the screen, the upper front teeth show
- * at the top, the lower ones at the bottom. The upper ones are seen from below, once the lower jaw is out of the way.
+ * The camera's position relative to the model and the screen's up direction, in the patient's axes. Occlusal views
+ * match the tooth chart: the patient's right is left on the screen, with upper front teeth at the top and lower ones at
+ * the bottom. The upper jaw is seen from below, with the lower one hidden.
  */
 const stands: Record<View, { at: Vec3; up: Vec3 }> = {
   front: { at: [0, 0, 1], up: [0, 1, 0] },
@@ -20,7 +19,7 @@ const stands: Record<View, { at: Vec3; up: Vec3 }> = {
   lower: { at: [0, 1, 0], up: [0, 0, -1] },
 };
 
-/** The views that show something: an upper jaw that isn't there has no chewing surfaces. What is no jaw has two sides. */
+/** The useful views: without an upper jaw there is no upper occlusal view. Models that aren't jaws have both. */
 export function viewsOf(models: readonly { jaw: string }[]): View[] {
   const jaws = new Set(models.map(({ jaw }) => jaw));
   const isOne = (view: View) => view === 'upper' || view === 'lower';
@@ -30,18 +29,17 @@ export function viewsOf(models: readonly { jaw: string }[]): View[] {
 const rotationFrom = (at: Vector3, up: Vector3): Quaternion =>
   new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(new Vector3().crossVectors(up, at), up, at));
 
-/** The camera's rotation for a view. */
 export function viewRotation(view: View): Quaternion {
   const { at, up } = stands[view];
   return rotationFrom(new Vector3(...at), new Vector3(...up));
 }
 
-/** How far the opening view of a jaw alone leans from straight above its teeth. */
+/** Tilt of a single jaw's opening view from straight above its teeth. */
 const LEAN = (52 * Math.PI) / 180;
 
 /**
- * How a case first shows: both jaws from the front, a little from above; a jaw alone as a model held in the hand, leaning
- * from its chewing surfaces towards the reader.
+ * The opening view: both jaws from the front, slightly from above; a single jaw tilted from its occlusal view towards
+ * the viewer, like a cast held in the hand.
  */
 export function openingRotation(alone: boolean, upperAlone: boolean): Quaternion {
   if (!alone) return new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -0.14);

@@ -3,18 +3,18 @@ import type { Vec3 } from '../camera/orientation.ts';
 import type { ToothMark } from '../loading/protocol.ts';
 import type { Jaw, ViewerLabel } from '../model.ts';
 
-/** A number over the model, found in the file or placed by a person. */
+/** A number over the model, found in the file or placed by a user. */
 export interface Mark extends ToothMark {
   modelId: string;
   placed: boolean;
 }
 
-/** A placed number lies on the surface: this many millimetres of the preview may stand before it. */
+/** Millimetres of the preview's surface allowed in front of a placed number, which is on the full surface. */
 const ON_SURFACE = 1.5;
 
 export const markKey = ({ modelId, fdi }: Pick<ViewerLabel, 'modelId' | 'fdi'>) => `${modelId}/${fdi}`;
 
-/** All numbers of the models that are shown, in the order of the FDI numbers: what a person placed wins over what was found. */
+/** All numbers of the shown models, in FDI order; placed ones replace found ones. */
 export function marksOf(
   models: readonly { id: string; teeth: readonly ToothMark[] }[],
   labels: readonly ViewerLabel[],
@@ -30,7 +30,7 @@ export function marksOf(
   return [...placed, ...found].sort((a, b) => a.fdi - b.fdi);
 }
 
-/** Labels as they will be once what is under way has been stored: a point for each that is placed or moved, null where it goes. */
+/** Labels with pending changes applied: a point for each one placed or moved, null for a removed one. */
 export function withChanges(
   labels: readonly ViewerLabel[],
   changes: ReadonlyMap<string, { modelId: string; fdi: number; point: Vec3 | null }>,
@@ -40,7 +40,7 @@ export function withChanges(
   return [...rest, ...changed];
 }
 
-/** The tooth that one labels after `fdi`: the next in the arch without a number; null at its end. */
+/** The next tooth to label after `fdi`: the next in the arch without a number; null at its end. */
 export function nextTooth<Tooth extends number>(
   arch: readonly Tooth[],
   fdi: Tooth,
@@ -51,7 +51,7 @@ export function nextTooth<Tooth extends number>(
 
 const arches: readonly Arch[] = ['upper', 'lower'];
 
-/** The arches that the shown models may hold: both, where one of them isn't known to be of one jaw. */
+/** The arches that the shown models may contain: both if some model's jaw is unknown. */
 export function jawsToLabel(models: readonly { jaw: Jaw }[]): Arch[] {
   const known = arches.filter((arch) => models.some(({ jaw }) => jaw === arch));
   const isUnknown = models.some(({ jaw }) => jaw === 'bite' || jaw === 'other');

@@ -1,6 +1,6 @@
 import { Vector3, type PerspectiveCamera } from 'three';
 
-/** A step of the arrow keys in millimetres; with Shift a fine one. */
+/** Millimetres per arrow key press; with Shift the fine step. */
 const STEP = 0.5;
 const FINE = 0.1;
 
@@ -12,8 +12,8 @@ const arrows: Record<string, readonly [number, number]> = {
 };
 
 /**
- * Where on the screen (−1…1) a point lands that an arrow key pushes along the screen by a step; null for any other key.
- * `point` is in the viewer's millimetres.
+ * The screen position (−1…1) of a point moved along the screen by an arrow key; null for any other key. `point` is in
+ * the viewer's millimetres.
  */
 export function nudged(
   point: Vector3,

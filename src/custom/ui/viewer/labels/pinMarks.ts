@@ -3,16 +3,16 @@ import type { CarriedPin } from '../tools/carry.ts';
 import type { ModelPlace } from '../usePlace.ts';
 import type { Mark } from './marks.ts';
 
-/** Millimetres of surface that may stand before a pin. */
+/** Millimetres of surface allowed in front of a pin. */
 const ON_SURFACE = 2;
 
-/** No tooth has it: a mark for the place that is looked at. Pins follow below, −1 for the first. */
+/** Mark number of the place being looked at; no tooth has it. Pins are negative, from −1. */
 export const placeNumber = 0;
 
-/** What stands on a mark that is no tooth's. */
+/** The text on a mark that isn't a tooth's. */
 export const pinWord = (fdi: number): string => (fdi === placeNumber ? '•' : `${-fdi}`);
 
-/** Pins as marks over the models that are shown, with the place that is looked at and the one where a pin is being set. */
+/** Pins as marks over the shown models, with the place being looked at and the one where a pin is being set. */
 export function pinMarks(
   pins: readonly ViewerPin[],
   carried: ReadonlyMap<string, CarriedPin>,

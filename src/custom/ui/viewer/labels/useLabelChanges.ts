@@ -3,7 +3,7 @@ import type { Vec3 } from '../camera/orientation.ts';
 import type { ViewerLabel } from '../model.ts';
 import { markKey, withChanges } from './marks.ts';
 
-/** Stores a label at a point, or takes it away where there is none. Rejects where that wasn't possible. */
+/** Stores a label at a point, or removes it if null. Rejects on failure. */
 export type PutLabel = (label: { modelId: string; fdi: number }, point: Vec3 | null) => Promise<void>;
 
 interface Change {
@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Labels that show at once what a person does, while it is being stored: one change of a label after the other, the last
- * one winning. `undo` takes the changes back one by one.
+ * Optimistic label edits: shown at once, stored one after another per label, the last one wins. `undo` reverts them one
+ * by one.
  */
 export function useLabelChanges(stored: readonly ViewerLabel[], put: PutLabel | undefined, onFailed: () => void) {
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
@@ -49,7 +49,7 @@ export function useLabelChanges(stored: readonly ViewerLabel[], put: PutLabel | 
       while (job.next) {
         const { point } = job.next;
         job.next = null;
-        // One after the other: each builds on the version that the one before left
+        // Sequential: each builds on the version that the previous one created.
         await put(change, point);
       }
     } catch {
@@ -63,7 +63,7 @@ export function useLabelChanges(stored: readonly ViewerLabel[], put: PutLabel | 
 
   const change = (label: { modelId: string; fdi: number }, point: Vec3 | null, from = pointOf(markKey(label))) => {
     const key = markKey(label);
-    // Nudging on is one change to undo
+    // Repeated moves of one label are a single undo step.
     setDone((before) => {
       const last = before.at(-1);
       const goesOn = last && markKey(last) === key && last.point !== null && from !== null && point !== null;

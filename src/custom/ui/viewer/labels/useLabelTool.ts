@@ -9,13 +9,13 @@ type LabelFault = 'failed' | 'otherJaw';
 
 interface Options {
   labels: readonly ViewerLabel[];
-  /** Absent: labels are read-only. */
+  /** Absent if labels are read-only. */
   put: PutLabel | undefined;
   jawOfModel(modelId: string): Jaw;
   onFault(fault: LabelFault): void;
 }
 
-/** Labelling teeth by hand: which tooth comes next, which label is chosen, and what can be undone. */
+/** Labels teeth by hand: the next tooth, the selected label, and the undo history. */
 export function useLabelTool({ labels: stored, put, jawOfModel, onFault }: Options) {
   const [active, setActive] = useState(false);
   const [tooth, setTooth] = useState<Fdi | null>(null);
@@ -35,7 +35,7 @@ export function useLabelTool({ labels: stored, put, jawOfModel, onFault }: Optio
     setActive(false);
     choose(null);
   };
-  /** The chosen tooth gets its number here; the next one in the arch is chosen then. */
+  /** Places the chosen tooth's number here, then chooses the next tooth in the arch. */
   const place = (modelId: string, point: Vec3) => {
     if (tooth === null) return;
     const jaw = jawOfModel(modelId);
@@ -64,10 +64,10 @@ export function useLabelTool({ labels: stored, put, jawOfModel, onFault }: Optio
     choose,
     select: setSelected,
     place,
-    /** `from`: where undoing leads; null where the number was found in the file. */
+    /** `from` is where undo returns to; null for a number found in the file. */
     move: (label: ViewerLabel, point: Vec3, from: Vec3 | null) => change(label, point, from),
     preview: (label: ViewerLabel, point: Vec3) => preview({ ...label, point }),
-    /** Shows a label where it is stored again. */
+    /** Shows a label at its stored position again. */
     settle: (label: ViewerLabel) => forget(markKey(label)),
     remove,
     undo,

@@ -16,7 +16,7 @@ interface Options {
 
 const noLabels: readonly ViewerLabel[] = [];
 
-/** The tooth numbers over the models: those found in the files, those that people place, and whether they are shown. */
+/** The tooth numbers over the models, both found in the files and placed by users, and whether they are shown. */
 export function useToothNumbers({ models, sceneModels, labels, putLabel, onFault }: Options) {
   const translate = useTranslate();
   const [areWanted, setWanted] = useState(true);
@@ -39,7 +39,7 @@ export function useToothNumbers({ models, sceneModels, labels, putLabel, onFault
     tool,
     marks,
     areWanted,
-    /** They always are while a person labels. */
+    /** Always shown while labelling. */
     areShown: areWanted || tool.active,
     toggle: () => setWanted((on) => !on),
   };

@@ -1,14 +1,13 @@
-/** A bend over this radius (millimetres) saturates the cavity: about that of a fissure or a preparation's margin. */
+/** Millimetres. The radius of curvature that saturates the cavity value: about that of a fissure or a margin. */
 const FISSURE = 0.9;
 
-/** Half of the u16 range stands for a flat surface. */
+/** The middle of the u16 range means flat. */
 export const FLAT = 32768;
 
 /**
- * Writes into every vertex's fourth value how hollow (towards 0) or bulging (towards 65535) the surface is there, so that
- * fissures and margins read at a glance, as they do on a stone model. `scale` is the millimetres of one quantum.
- *
- * Mean curvature along the edges, then one smoothing over the neighbours, because scanners are noisy.
+ * Writes each vertex's fourth value: concave towards 0, convex towards 65535. This makes fissures and margins stand
+ * out, as on a stone model. `scale` is in mm per quantum. Uses mean curvature along the edges, smoothed once over the
+ * neighbours because scans are noisy.
  */
 export function writeCavity(
   vertices: Uint16Array,
@@ -20,7 +19,7 @@ export function writeCavity(
   const bend = new Float32Array(count);
   const edges = new Uint8Array(count);
   const measure = (a: number, b: number) => {
-    // Two triangles share an edge, in opposite directions: one of them is enough
+    // Two triangles share an edge in opposite directions; one of them is enough.
     if (a > b) return;
     const dx = vertices[4 * b]! - vertices[4 * a]!;
     const dy = vertices[4 * b + 1]! - vertices[4 * a + 1]!;
@@ -59,7 +58,7 @@ export function writeCavity(
   }
   const strength = FISSURE / scale;
   for (let i = 0; i < count; i++) {
-    // Around a vertex there are as many triangles as edges
+    // A vertex has as many triangles as edges.
     const value = (smooth[i]! / (3 * Math.max(1, edges[i]!))) * strength;
     vertices[4 * i + 3] = Math.min(65535, Math.max(0, Math.round(FLAT + value * FLAT)));
   }

@@ -2,12 +2,12 @@ import { urlOf, type Form, type ViewerModel } from '../model.ts';
 import type { FormKey, FromWorker, ToWorker, ViewMesh } from './protocol.ts';
 
 /**
- * The page's side of the worker: what is asked for, how far it is, and who still wants it. Free of three and of React,
- * so that a route's loader can start the transfer before either is there.
+ * The page's side of the worker: what is requested, its progress, and its users. Doesn't import three or React, so that
+ * a route's loader can start downloads before either has loaded.
  */
 export type FormState =
   | { status: 'loading'; received: number; total: number }
-  /** `mesh` is null once somebody took it: it lives on the graphics card then. */
+  /** `mesh` is null once taken, because its memory then belongs to the GPU. */
   | { status: 'ready'; mesh: ViewMesh | null }
   | { status: 'failed'; reason: string };
 
@@ -18,7 +18,7 @@ interface Entry {
   wanted: number;
 }
 
-/** Long enough to go to the next order and back without a second transfer. */
+/** Enough to open the next order and come back without a second download. */
 const KEEP_UNWANTED_MS = 5_000;
 
 const entries = new Map<FormKey, Entry>();
@@ -59,8 +59,8 @@ function send(message: ToWorker): void {
     worker ??= startWorker();
     worker.postMessage(message);
   } catch (error) {
-    // The browser has no workers, or a policy forbids ours. Reported like any failure, but after the caller has
-    // returned
+    // The browser has no workers, or a policy forbids them. Reported like any failure, but after the caller has
+    // returned.
     const reason = error instanceof Error ? error.message : String(error);
     queueMicrotask(() => update(message.key, { status: 'failed', reason }));
   }
@@ -74,10 +74,10 @@ function drop(key: FormKey): void {
   send({ type: 'drop', key });
 }
 
-/** The address without its signature: a fresh signature is no fresh model. */
+/** The URL without its signature: a new signature doesn't mean a new model. */
 export const formKey = (url: string): FormKey => new URL(url, location.href).pathname;
 
-/** Starts a form's transfer unless it runs already. Counts as wanted until `release`. */
+/** Starts a form's download unless it is running. Counts as wanted until `release`. */
 export function want(key: FormKey, url: string, form: Form): void {
   request(key, url, form).wanted++;
 }
@@ -93,7 +93,7 @@ function request(key: FormKey, url: string, form: Form): Entry {
   return entry;
 }
 
-/** Releases a `want`. Without any other, the transfer stops or its result is dropped after a while. */
+/** Undoes a `want`. After the last one, the download stops or its result is dropped after a while. */
 export function release(key: FormKey): void {
   const entry = entries.get(key);
   if (!entry) return;
@@ -104,7 +104,7 @@ export function release(key: FormKey): void {
 }
 
 /**
- * Loads again: after a failure, with a new address since the old one may have expired, or when a taken mesh is needed
+ * Loads again: after a failure, with a new URL since the old one may have expired, or when a taken mesh is needed
  * again.
  */
 export function reload(key: FormKey, url: string): void {
@@ -132,13 +132,12 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Grows with every change of any state: a snapshot for useSyncExternalStore. */
+/** Increases with every state change: a snapshot for useSyncExternalStore. */
 export const snapshot = (): number => version;
 
 /**
- * Starts fetching and decoding what these models show first: their previews, or the whole of a model without one. The
- * rest waits for the viewer, whose code it would hold up on a slow line. What was prefetched before and never shown is
- * let go.
+ * Starts downloading and decoding what these models show first: previews, or the full model without one. The rest waits
+ * for the viewer, whose code it would delay on a slow connection. Releases earlier prefetches that were never shown.
  */
 export function prefetchModels(models: readonly Pick<ViewerModel, 'id' | 'lodUrl' | 'fullUrl'>[]): void {
   const keys = new Set<FormKey>();

@@ -1,8 +1,8 @@
 import { declaredLength } from './glb.ts';
 
 /**
- * Fetches a GLB whole, telling how far it is. The transfer is compressed, so the length that counts is the one the GLB
- * states in its own header. Errors: `HTTP <status>`, or what fetch throws.
+ * Downloads a GLB, reporting progress. The transfer is compressed, so the total is the length in the GLB's header.
+ * Errors: `HTTP <status>`, or what fetch throws.
  */
 export async function download(
   url: string,

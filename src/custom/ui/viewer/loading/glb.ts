@@ -1,7 +1,7 @@
 /**
- * Reads the GLB files that the server writes: one mesh, u16 positions that a node's translation and uniform scale bring
- * to millimetres (KHR_mesh_quantization), buffers compressed by meshopt, as KHR_meshopt_compression has it or EXT_
- * before it. Nothing else of glTF is read.
+ * Reads the GLB files that the server writes: one mesh, u16 positions that a node's translation and uniform scale
+ * convert to millimetres (KHR_mesh_quantization), buffers compressed by meshopt (KHR_meshopt_compression or the older
+ * EXT_ version). Supports no other glTF.
  */
 
 /** Decompresses one buffer view into `target`; the signature of meshoptimizer's `decodeGltfBuffer`. */
@@ -47,7 +47,7 @@ interface Gltf {
   nodes?: { mesh?: number; translation?: [number, number, number]; scale?: [number, number, number] }[];
 }
 
-/** One attribute: `values` holds `stride` elements a vertex, of which the first `size` count. */
+/** One attribute: `values` has `stride` elements per vertex, of which the first `size` are used. */
 export interface Elements {
   values: Uint8Array | Uint16Array | Uint32Array | Int16Array | Int8Array | Float32Array;
   count: number;
@@ -83,7 +83,7 @@ const HEADER = 12;
 const CHUNK_HEADER = 8;
 const TRIANGLES = 4;
 
-/** The length in bytes that a GLB says of itself, from its first 12 bytes; 0 where it is no GLB or too short to tell. */
+/** The length in bytes that a GLB's header states, from its first 12 bytes; 0 if it is no GLB or too short. */
 export function declaredLength(start: Uint8Array): number {
   if (start.byteLength < HEADER) return 0;
   const view = new DataView(start.buffer, start.byteOffset, HEADER);
@@ -110,9 +110,7 @@ function at<T>(list: readonly T[] | undefined, index: number | undefined, what: 
   return item;
 }
 
-/**
- * The mesh of a GLB, its buffers decompressed. Errors: a message that names what is missing or not of the expected form.
- */
+/** The mesh of a GLB with decompressed buffers. Throws an error that names what is missing or malformed. */
 export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
   const { json, bin } = split(bytes);
 
@@ -137,7 +135,7 @@ export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
       opened = { bytes: target, stride: packed.byteStride };
     } else {
       const start = view.byteOffset ?? 0;
-      // A copy, because typed arrays want an aligned start
+      // Copied because typed arrays need an aligned start.
       opened = { bytes: bin.slice(start, start + view.byteLength), stride: view.byteStride };
     }
     decoded.set(index, opened);

@@ -1,6 +1,6 @@
 const steps = [-2, -1, 0, 1, 2];
 
-/** 98 directions spread over the surface of a cube: a view fitted to the points found along them is true to a percent. */
+/** 98 directions over a cube: a view fitted to the extreme points along them is accurate to a percent. */
 const directions: readonly (readonly [number, number, number])[] = steps.flatMap((x) =>
   steps.flatMap((y) =>
     steps.flatMap((z): [number, number, number][] => {
@@ -10,11 +10,11 @@ const directions: readonly (readonly [number, number, number])[] = steps.flatMap
   ),
 );
 
-/** A large model's outline is known well enough from a sample of its vertices. */
+/** For a large model, a sample of its vertices suffices. */
 const SAMPLE = 10_000;
 
 /**
- * The points that reach furthest in 98 directions, xyz in millimetres: what a view has to hold to show the whole model.
+ * The extreme points in 98 directions, xyz in millimetres, which a view must contain to show the whole model.
  * `vertices` are `[x, y, z, cavity]` in quanta.
  */
 export function furthestPoints(

@@ -1,11 +1,11 @@
 /**
- * Smooth normals and the cavity of a mesh whose vertices are `[x, y, z, cavity]` in quanta. Angles don't care for the
- * unit, so nothing is brought to millimetres here.
+ * Smooth normals and the cavity of a mesh whose vertices are `[x, y, z, cavity]` in quanta. Angles are scale-free, so
+ * no conversion to millimetres is needed.
  */
 
 /**
- * Area-weighted unit normals, xyz a vertex. `twins`, where given, names for every vertex the first one at the same
- * place, so that the seams of a texture don't show as creases.
+ * Area-weighted unit normals, xyz per vertex. If given, `twins` maps every vertex to the first one at the same
+ * position, so that texture seams don't show as creases.
  */
 export function vertexNormals(
   vertices: Uint16Array,
@@ -51,7 +51,7 @@ export function vertexNormals(
     const y = sums[from + 1]!;
     const z = sums[from + 2]!;
     const length = Math.sqrt(x * x + y * y + z * z);
-    // A vertex without area gets a normal all the same: a zero one would paint it black
+    // A vertex without area gets a normal too: a zero one would be rendered black.
     sums[to] = length > 0 ? x / length : 0;
     sums[to + 1] = length > 0 ? y / length : 0;
     sums[to + 2] = length > 0 ? z / length : 1;
@@ -59,7 +59,7 @@ export function vertexNormals(
   return sums;
 }
 
-/** For every vertex the index of the first one at the same place. */
+/** Maps every vertex to the first one at the same position. */
 export function twinsByPlace(vertices: Uint16Array): Uint32Array {
   const count = vertices.length / 4;
   const twins = new Uint32Array(count);
@@ -73,7 +73,7 @@ export function twinsByPlace(vertices: Uint16Array): Uint32Array {
   return twins;
 }
 
-/** Folds unit vectors, three floats each, onto the octahedron: two i16 each, to within 0.004°. */
+/** Octahedral encoding of unit vectors: three floats each to two i16, accurate to 0.004°. */
 export function foldNormals(normals: Float32Array): Int16Array {
   const folded = new Int16Array((normals.length / 3) * 2);
   for (let from = 0, to = 0; from < normals.length; from += 3, to += 2) {
@@ -94,7 +94,7 @@ export function foldNormals(normals: Float32Array): Int16Array {
   return folded;
 }
 
-/** The vector that `foldNormals` folded; the vertex shader does the same. */
+/** Decodes a `foldNormals` vector; the vertex shader does the same. */
 export function unfoldNormal(u: number, v: number): [number, number, number] {
   let x = u / 32767;
   let y = v / 32767;

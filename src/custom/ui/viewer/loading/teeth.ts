@@ -2,7 +2,7 @@ import type { ToothMark } from './protocol.ts';
 
 type Point = [number, number, number];
 
-/** The middle and the reach of every crown, in the order of the FDI numbers. `labels` is one number a vertex, 0 for the gum. */
+/** The centre and radius of every crown, in FDI order. `labels` has a tooth number per vertex, 0 for gingiva. */
 export function markTeeth(
   labels: Uint8Array,
   vertices: Uint16Array,

@@ -11,7 +11,7 @@ function packPositions(position: Elements | undefined): Uint16Array {
   if (!position || !(position.values instanceof Uint16Array) || position.size !== 3 || position.normalized)
     throw new Error('GLB whose positions are not three u16');
   const { values, count, stride } = position;
-  // The encoder pads positions to eight bytes: the padding becomes the cavity, and nothing is copied
+  // The encoder pads positions to eight bytes: the padding holds the cavity, so nothing is copied.
   if (stride === 4 && values.length === count * 4) return values;
   const packed = new Uint16Array(count * 4);
   for (let i = 0; i < count; i++) packed.set(values.subarray(i * stride, i * stride + 3), i * 4);
@@ -53,11 +53,11 @@ function packIndices({ values, count }: Elements, vertices: number): Uint16Array
   let largest = 0;
   for (let i = 0; i < count; i++) if (used[i]! > largest) largest = used[i]!;
   if (largest >= vertices) throw new Error('GLB whose indices point beyond its vertices');
-  // 65535 itself is kept free: WebGL takes it for the start of a new strip
+  // 65535 itself is reserved: WebGL uses it for primitive restart.
   return vertices <= 65_535 && used instanceof Uint32Array ? Uint16Array.from(used) : used;
 }
 
-/** Places and triangles alone, for what is computed and not drawn. Errors as `parseGlb`. */
+/** Positions and triangles only, for computing without drawing. Errors as `parseGlb`. */
 export function readPlaces(
   bytes: Uint8Array,
   decode: BufferDecoder,
@@ -68,8 +68,8 @@ export function readPlaces(
 }
 
 /**
- * From the bytes of a GLB to what the graphics card takes, everything but the picture, which only a browser can open.
- * Errors as `parseGlb`.
+ * Converts a GLB's bytes to what the GPU takes, except for the texture, which only a browser can decode. Errors as
+ * `parseGlb`.
  */
 export function readViewMesh(bytes: Uint8Array, decode: BufferDecoder): { mesh: ViewMesh; picture: Picture | null } {
   const { attributes, indices: rawIndices, image, translation: origin, scale } = parseGlb(bytes, decode);

@@ -4,8 +4,8 @@ import type { FormKey, FromWorker, ToWorker } from './protocol.ts';
 import { readViewMesh } from './viewMesh.ts';
 
 /**
- * The viewer's one worker: fetches, decodes and shades, so that the page never stutters. The compressed bytes stay here
- * while a model is shown (a tenth of its size): a lost graphics context is refilled from them without the network.
+ * The viewer's only worker: downloads, decodes and shades, so that the page never stutters. Keeps the compressed bytes
+ * while a model is shown (a tenth of its size), to refill a lost graphics context without the network.
  */
 type Load = Extract<ToWorker, { type: 'load' }>;
 
@@ -15,7 +15,7 @@ const waiting: Load[] = [];
 let previews = 0;
 let details = 0;
 
-/** Two at once fill any line; more would only make the first one late. */
+/** Two at once saturate any connection; more would only delay the first one. */
 const DETAILS_AT_ONCE = 2;
 
 const tell = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
@@ -54,7 +54,7 @@ async function load({ key, url }: Load, controller: AbortController): Promise<vo
   }
 }
 
-/** Previews start at once; the detail waits for them, so that every jaw is seen before one is seen sharply. */
+/** Previews start at once; full models wait for them, so that every jaw is visible before one is sharp. */
 function startWaiting(): void {
   for (;;) {
     const next = waiting.findIndex(({ form }) => form === 'lod' || (previews === 0 && details < DETAILS_AT_ONCE));
