@@ -14,26 +14,25 @@ import { useModelName } from './useModelName.ts';
 
 interface Props {
   tool: LabelTool;
-  /** The jaws that can be labelled. */
   jaws: readonly Jaw[];
   codeOf(fdi: number): string;
   nameOf(fdi: number): string;
   modelOf(modelId: string): string;
-  /** An arrow key on a label; true where it moved. */
+  /** Handles an arrow key on a label; true if it moved. */
   onNudge(label: ViewerLabel, event: KeyboardEvent): boolean;
   onDone(): void;
-  /** A phone: there is no room to say how labels are moved. */
+  /** Phone layout: omits how to move labels. */
   narrow: boolean;
 }
 
 interface LabellingProps extends Pick<Props, 'tool' | 'onNudge' | 'narrow'> {
   viewer: CaseViewerProps;
-  /** The models that can be seen now. */
+  /** The currently visible models. */
   shown: readonly ViewerModel[];
   host: RefObject<HTMLElement | null>;
 }
 
-/** The panel of a viewer whose numbers are being placed. */
+/** The panel for labelling teeth. */
 export function Labelling({ viewer, shown, host, tool, ...panel }: LabellingProps) {
   const { models, toothName = String, toothWords = toothName } = viewer;
   const nameOfModel = useModelName(models);
@@ -52,14 +51,14 @@ export function Labelling({ viewer, shown, host, tool, ...panel }: LabellingProp
       }
       onDone={() => {
         tool.stop();
-        // The panel is gone with its buttons: the keyboard goes on at the model.
+        // The panel and its buttons are gone: the focus moves to the model.
         host.current?.focus({ preventScroll: true });
       }}
     />
   );
 }
 
-/** Labelling by hand, below the model: the teeth to choose from, the numbers placed so far, and the way back. */
+/** Labels teeth by hand, below the model: the teeth to choose from, the placed numbers, and undo. */
 function LabelPanel(props: Props) {
   const { tool, jaws, codeOf, nameOf, onDone, narrow } = props;
   const translate = useTranslate();
@@ -68,7 +67,7 @@ function LabelPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { tooth, labels } = tool;
 
-  /** Its buttons go with it: the keyboard goes on at its tooth, which is the one to be labelled then. */
+  /** Removes a label and its buttons: the focus moves to its tooth, which can then be labelled again. */
   const remove = (label: ViewerLabel) => {
     tool.remove(label);
     const teeth = [`[role=radio][data-tooth="${label.fdi}"]`, '[role=radio][tabindex="0"]'];
@@ -138,7 +137,7 @@ interface PlacedNumbersProps extends Props {
   onRemove(label: ViewerLabel): void;
 }
 
-/** The numbers that are placed, each to be moved by the arrow keys and removed. */
+/** The placed numbers, each with buttons to remove it and to move it by arrow keys. */
 function PlacedNumbers({ tool, codeOf, nameOf, modelOf, onNudge, keysId, onRemove }: PlacedNumbersProps) {
   const translate = useTranslate();
   const { labels } = tool;

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The case's models, each to be hidden or faded. It stands next to the picture, or under it where that is narrow: never on it. */
+/** The case's models, with visibility and opacity. Next to the view, or below it if narrow, but never over it. */
 export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
   const translate = useTranslate();
   const nameOf = useModelName(models);
@@ -52,7 +52,7 @@ export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
             figure: inFigures(triangles),
           })}
         </span>
-        {/* Measured on the whole model: a preview's isn't known yet. */}
+        {/* Measured on the full model; a preview's is unknown. */}
         {micrometres > 0 && (
           <>
             <span aria-hidden>·</span>

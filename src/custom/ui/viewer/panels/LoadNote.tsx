@@ -6,16 +6,16 @@ import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
   load: LoadFigures;
-  /** A coarse model is visible already; the load refines it. */
+  /** A preview is visible already, and is being refined. */
   shown: boolean;
-  /** The viewer is narrow: the note is placed below the tools. */
+  /** In a narrow viewer, the note is placed below the tools. */
   narrow: boolean;
   onRetry(): void;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** How far the transfer is, in figures; what failed, with a way to try again; silent once everything is there. */
+/** Download progress in figures, or an error with a retry; nothing once everything is loaded. */
 export function LoadNote({ load, shown, narrow, onRetry }: Props) {
   const translate = useTranslate();
   const busy = load.pending > 0;

@@ -4,14 +4,14 @@ import { Pane } from './surfaces.ts';
 
 const SHOWN_MS = 5_000;
 
-/** A sentence to show, until it goes by itself. */
+/** A sentence to show until it disappears by itself. */
 export function useNotice() {
   const [text, show] = useState<string | null>(null);
   const onGone = useCallback(() => show(null), []);
   return { text, show, onGone };
 }
 
-/** A sentence over the model that goes by itself. Its place is always there, so that a screen reader hears it. */
+/** A sentence over the model that disappears by itself. Always rendered, so that screen readers announce it. */
 export function Notice({ text, onGone }: { text: string | null; onGone: () => void }) {
   useEffect(() => {
     if (text === null) return;

@@ -3,14 +3,14 @@ import { useId, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface StageHostProps {
-  /** The canvas is put into it. */
+  /** The container of the canvas. */
   host: RefObject<HTMLDivElement | null>;
   hidden: boolean;
   /** A press places something. */
   isPlacing: boolean;
 }
 
-/** Where the model is drawn: what takes the keyboard and the pointer. */
+/** The container of the drawn model, which takes keyboard and pointer input. */
 export function StageHost({ host, hidden, isPlacing }: StageHostProps) {
   const translate = useTranslate();
   const keysId = useId();
@@ -40,7 +40,7 @@ export function StageHost({ host, hidden, isPlacing }: StageHostProps) {
   );
 }
 
-/** The middle of the picture, where Enter places a number or a point; shown to people who work by keyboard. */
+/** The centre of the view, where Enter places a number or a point; shown to keyboard users. */
 const Crosshair = () => (
   <Box
     aria-hidden
@@ -65,7 +65,7 @@ interface StageMessageProps {
   onRestart(): void;
 }
 
-/** What stands where the model would: why there is none, and what can be done. */
+/** Shown instead of the model: why there is none, and what to do. */
 export function StageMessage({ kind, onRestart }: StageMessageProps) {
   const translate = useTranslate();
   const name = kind === 'unsupported' ? 'noWebgl' : kind;

@@ -6,14 +6,14 @@ import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
   painted: boolean;
-  /** False where no model of the case has a texture or colours of its own. */
+  /** False if no model of the case has a texture or colours. */
   paintable: boolean;
   onPainted(): void;
-  /** Null where the scans carry no tooth numbers. */
+  /** Null if the scans have no tooth numbers. */
   numbered: boolean | null;
   onNumbered(): void;
   notation: { word: string; next(): void } | undefined;
-  /** Null where this reader places no numbers. */
+  /** Null if the user may not place numbers. */
   labelling: boolean | null;
   onLabelling(): void;
   tools: readonly InspectTool[];

@@ -5,9 +5,9 @@ import type { Quat } from '../camera/orientation.ts';
 import { markKey, type Mark } from '../labels/marks.ts';
 
 export interface LabelsHandle {
-  /** Moves every number to its tooth; called after each frame, past React. */
+  /** Moves every number to its tooth; called after each frame, bypassing React. */
   follow(camera: PerspectiveCamera, hides: (point: Vector3, slack: number) => boolean): void;
-  /** The number under (x, y), −1…1 from left to right and bottom to top, of those that are seen. */
+  /** The visible number under (x, y), −1…1 from left to right and bottom to top. */
   at(x: number, y: number): Mark | null;
 }
 
@@ -15,16 +15,16 @@ interface Props {
   ref: Ref<LabelsHandle>;
   marks: readonly Mark[];
   rotation: Quat;
-  /** Teeth of the prescription stand out. */
+  /** Teeth of the prescription are highlighted. */
   prescribed: readonly number[];
-  /** Teeth with a problem stand out more, in red and with a sign. */
+  /** Teeth with a problem are highlighted in red, with an icon. */
   problems: readonly number[];
-  /** The key of the one that the keyboard moves. */
+  /** The key of the label that the keyboard moves. */
   selected: string | null;
   nameOf(fdi: number): string;
 }
 
-/** Half the target that a finger needs, and half of a number's width, CSS pixels. */
+/** CSS pixels: half a touch target, and half a number's width. */
 const REACH = { x: 18, y: 13 };
 
 const point = new Vector3();
@@ -37,7 +37,7 @@ const paint = (isProblem: boolean, isPrescribed: boolean, isPin: boolean) =>
       ? { color: 'primary.contrastText', bgcolor: 'primary.dark' }
       : { color: 'background.paper', bgcolor: 'text.primary' };
 
-/** Tooth numbers and pins over the model. Where a crown is hidden behind others, so is its number. The canvas below gets the pointer. */
+/** Tooth numbers and pins over the model, hidden along with their crowns. The canvas below gets the pointer. */
 export function ToothLabels({ ref, marks, rotation, prescribed, problems, selected, nameOf }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const places = useRef<{ mark: Mark; x: number; y: number }[]>([]);

@@ -15,7 +15,7 @@ interface Props {
   nameOf(fdi: number): string;
 }
 
-/** The arches as a strip of numbers, the patient's right on the left; arrows lead from tooth to tooth. */
+/** The arches as a strip of numbers, the patient's right on the left; arrow keys move along the teeth. */
 export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, nameOf }: Props) {
   const translate = useTranslate();
   const host = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const icons: Record<TurnAxis, React.ReactNode> = {
   depth: <RotateLeftIcon />,
 };
 
-/** Asked where the orientation was only estimated: it is kept with one press, or corrected. */
+/** Shown if the orientation is an estimate: the user confirms or corrects it. */
 export function AskOrientation({ confirm, start }: Pick<Orientation, 'confirm' | 'start'>) {
   const translate = useTranslate();
   return (
@@ -39,7 +39,7 @@ export function AskOrientation({ confirm, start }: Pick<Orientation, 'confirm' |
   );
 }
 
-/** Shown over the front view: a wrong orientation is put right in at most a few quarter turns. */
+/** Over the front view: a few quarter turns correct any wrong orientation. */
 export function TurnPanel({ sure, changed, turn, undo, finish }: Orientation) {
   const translate = useTranslate();
   return (

@@ -10,13 +10,13 @@ import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
   view: ViewName;
-  /** Those that show something. */
+  /** The views that are useful. */
   views: readonly View[];
   onView(view: View): void;
   onFit(): void;
   onZoom(factor: number): void;
   layers: LayersButton;
-  /** A phone: the views are a list to choose from, as where the bar doesn't fit. */
+  /** On phones the views are a select, as where the bar doesn't fit. */
   narrow: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface LayersButton {
   toggle(): void;
 }
 
-/** One step of the zoom buttons and keys. */
+/** Factor of one step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
 export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, narrow }: Props) {
@@ -51,7 +51,7 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, nar
         display: 'flex',
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        // Longer words than there is room for: the list of views gives way, and the rest is reached by scrolling.
+        // If the words are too long: the select of views shrinks, and the rest scrolls.
         '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
         '& > select': { flexShrink: 1, minInlineSize: 64, textOverflow: 'ellipsis' },
       }}
@@ -98,7 +98,7 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, nar
   );
 }
 
-/** The browser's own list: it also shows over a viewer that fills the screen. */
+/** A native select, which also works in full screen. */
 function ViewSelect({ view, views: shown, onView }: Pick<Props, 'view' | 'views' | 'onView'>) {
   const translate = useTranslate();
   const label = translate('viewer.views.label');
@@ -132,8 +132,8 @@ function ViewSelect({ view, views: shown, onView }: Pick<Props, 'view' | 'views'
 }
 
 /**
- * Whether a bar is to give up its widest part, since not all of it fits into its parent. It remembers the width that all
- * of it took, and unfolds as soon as there is room for that.
+ * Whether a bar must fold its widest part because it doesn't fit into its parent. Remembers the unfolded width, and
+ * unfolds once that fits again.
  */
 function useFolding(bar: RefObject<HTMLElement | null>): boolean {
   const [needed, setNeeded] = useState<number | null>(null);

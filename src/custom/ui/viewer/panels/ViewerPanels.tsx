@@ -16,7 +16,7 @@ import { ToothLabels } from './ToothLabels.tsx';
 import { AskOrientation, TurnPanel } from './TurnPanel.tsx';
 import { ViewBar, type LayersButton } from './ViewBar.tsx';
 
-/** The panels come with the model, so that the first frame waits for nothing; but a slow line's progress is shown. */
+/** Milliseconds. Panels wait for the first frame, not to delay it; on slow connections they appear after this. */
 const PATIENCE_MS = 400;
 const noTeeth: readonly number[] = [];
 
@@ -26,7 +26,7 @@ interface Props {
   load: LoadFigures;
   onRetry(): void;
   numbers: ToothNumbers;
-  /** Of places and remarks. */
+  /** For pins and the place being looked at. */
   pins: readonly Mark[];
   orientation: Orientation;
   inspect: Pick<Inspect, 'tool' | 'toggle' | 'stop'>;
@@ -36,11 +36,11 @@ interface Props {
   fullscreen: { isFullscreen: boolean; toggle(): Promise<boolean> };
   /** Shows a sentence over the model. */
   notify(sentence: string): void;
-  /** A message stands in the model's place: no panel is of use. */
+  /** A message replaces the model, so panels are useless. */
   hidden: boolean;
 }
 
-/** What stands over the model: tooth numbers, progress, tools, layers and views. */
+/** Everything over the model: tooth numbers, progress, tools, layers and views. */
 export function ViewerPanels(props: Props) {
   const { viewer, drawing, load, numbers, pins, orientation, layers, camera, hidden } = props;
   const { models, prescribed = noTeeth, problems = noTeeth, toothName = String } = viewer;
@@ -49,7 +49,7 @@ export function ViewerPanels(props: Props) {
   const { rig, view, showView } = camera;
   const hasWaited = useWaited();
   if (hidden || (drawn === 'nothing' && !hasWaited)) return null;
-  // Only numbers are moved while a person labels.
+  // While labelling, only numbers can be moved.
   const shown = [...(numbers.areShown ? marks : []), ...(tool.active ? [] : pins)];
   const asksOrientation = viewer.onOrientation !== undefined && load.pending === 0;
   return (
@@ -83,7 +83,7 @@ export function ViewerPanels(props: Props) {
   );
 }
 
-/** A pin needs something to pin to, or pinned; contacts a design and a jaw. */
+/** Pins need the pinning feature; contacts need a design and a jaw. */
 function toolsOf({ models, pinning }: CaseViewerProps): InspectTool[] {
   const hasContacts =
     models.some(({ isDesign }) => isDesign) && models.some(({ jaw }) => jaw === 'upper' || jaw === 'lower');
@@ -96,7 +96,7 @@ function Tools({ viewer, numbers, orientation, inspect, paint, fullscreen, notif
   const { tool, marks } = numbers;
   const { turning } = orientation;
   const paintable = viewer.models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
-  // One thing at a time takes the presses.
+  // Only one tool at a time handles presses.
   const onLabelling = () => {
     inspect.stop();
     if (tool.active) tool.stop();

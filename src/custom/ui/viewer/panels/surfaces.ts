@@ -1,6 +1,6 @@
 import { Box, ButtonBase, styled, type Theme } from '@mui/material';
 
-/** What the model stands on: a soft pool of light, made of the theme's own surfaces. Grey enough in the dark for a tooth's colour, also where it is pale. */
+/** The background behind the model: a soft light from theme colours, grey enough for tooth colours in dark mode too. */
 export const viewerBackground = ({ palette }: Theme): string => {
   const { paper, default: page } = palette.background;
   const ink = palette.text.primary;
@@ -12,10 +12,10 @@ export const viewerBackground = ({ palette }: Theme): string => {
   return `radial-gradient(120% 120% at 50% 20%, ${near} 0, ${middle} 60%, ${far} 100%)`;
 };
 
-/** Where a viewer is wide enough for a column next to its picture. Its root is the container. */
+/** Applies if the viewer is wide enough for a column next to the view. Its root is the container. */
 export const columnAt = '@container viewer (min-width: 720px)';
 
-/** A pane that floats over the model. */
+/** A floating pane over the model. */
 export const Pane = styled(Box)(({ theme }) => ({
   background: `color-mix(in srgb, ${theme.palette.background.paper} 92%, transparent)`,
   border: `1px solid ${theme.palette.divider}`,
@@ -26,7 +26,7 @@ export const Pane = styled(Box)(({ theme }) => ({
   fontSize: theme.typography.caption.fontSize,
 }));
 
-/** Next to the picture, or under it where that is narrow: never on it. `inlineSize` in CSS pixels. */
+/** Next to the view, or below it if narrow, but never over it. `inlineSize` in CSS pixels. */
 export const nextToPicture = (inlineSize: number) =>
   ({
     flex: 'none',
@@ -43,7 +43,7 @@ export const nextToPicture = (inlineSize: number) =>
     [columnAt]: { inlineSize, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
   }) as const;
 
-/** A button of a bar, with or without a word; `aria-pressed` shows that it is on. */
+/** A button of a bar, with or without text; `aria-pressed` shows whether it is on. */
 export const BarButton = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',
   color: theme.palette.text.secondary,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ViewerModel } from '../model.ts';
 
-/** A jaw is called by its name; where there are two of them, or it is no jaw, by its file's. */
+/** A model's name: its jaw; if there are two of the kind or it is no jaw, its file's name. */
 export function useModelName(models: readonly ViewerModel[]): (model: ViewerModel) => string {
   const translate = useTranslate();
   return ({ jaw, name }) => {

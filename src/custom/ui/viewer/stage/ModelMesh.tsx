@@ -4,11 +4,11 @@ import { applyCut, applyDepth, applyLook, createClay, createDepthOnly, createVei
 import type { Drawable } from './geometry.ts';
 
 export interface ModelHandle {
-  /** The frame's choice between preview and whole model. */
+  /** Selects the preview or the full model for this frame. */
   draw(preview: boolean): Drawable | null;
-  /** Draws this model as the `order`-th of the pale ones, the furthest first. */
+  /** Sets its place among the translucent models, which are drawn farthest first. */
   setOrder(order: number): void;
-  /** The form that rays are shot at; null while hidden. */
+  /** The form used for ray casting; null while hidden. */
   readonly pickable: Drawable | null;
 }
 
@@ -24,26 +24,26 @@ interface Props {
   painted: boolean;
   map: Uint8Array | null;
   marked: readonly number[];
-  /** What lies beyond it isn't drawn; in the file's millimetres. */
+  /** Clips what is beyond it; in the file's millimetres. */
   cut: Plane | null;
 }
 
 const quanta = new Plane();
 
-/** The same plane in the numbers that a form's geometry holds. */
+/** Converts the plane to the quanta of a form's geometry. */
 function inQuanta({ normal, constant }: Plane, { origin, scale }: Drawable): Plane {
   quanta.normal.copy(normal).multiplyScalar(scale);
   quanta.constant = constant + normal.dot(origin);
   return quanta;
 }
 
-/** One model: its clay, where it is pale its depth beneath, and as a background what hides all that is far behind it. Nothing here listens to the pointer. */
+/** One model: its clay, a depth pass if translucent, and a veil if it is a background. No pointer events. */
 export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, map, marked, cut }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
   const veil = useRef<Mesh>(null);
-  // The preview carries no picture of its own: it borrows the whole model's
+  // The preview has no texture of its own, and uses the full model's.
   const texture = full?.texture ?? lod?.texture ?? null;
   const textured = painted && texture !== null && map === null;
   const mapped = useMemo(() => map && new BufferAttribute(map, 4, true), [map]);

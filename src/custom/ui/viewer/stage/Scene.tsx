@@ -15,38 +15,38 @@ export interface SceneModel {
   id: string;
   jaw: Jaw;
   isDesign: boolean;
-  /** CSS, of its clay. */
+  /** CSS colour of its clay. */
   colour: string;
-  /** The lower of two surfaces in the same place is drawn. */
+  /** Of two coinciding surfaces, the one with the lower rank is drawn. */
   rank: number;
-  /** By how many millimetres it gives way to what lies behind it. */
+  /** Millimetres that it is pushed back in depth. */
   back: number;
   lod: Drawable | null;
   full: Drawable | null;
   visible: boolean;
   opacity: number;
   painted: boolean;
-  /** RGBA in linear light for each vertex of the whole form, in place of its own colours. */
+  /** RGBA in linear colour space per vertex of the full form; replaces its own colours. */
   map: Uint8Array | null;
-  /** Numbers of the teeth that the order is about, tinted where the scan knows its teeth. */
+  /** The order's teeth, tinted if the scan's teeth are segmented. */
   marked: readonly number[];
 }
 
-/** `whole`: the best form that there is of each shown model. */
+/** `whole`: the best available form of each shown model. */
 export type Drawn = 'nothing' | 'preview' | 'whole';
 
-/** A point of a model: in the viewer's millimetres, and in those of its file. */
+/** A point of a model: in the viewer's millimetres, and in its file's. */
 export interface ModelHit {
   id: string;
   point: Vector3;
   inFile: Vector3;
 }
 
-/** What the page may ask of the scene between frames. */
+/** What the page can ask of the scene between frames. */
 export interface SceneHandle {
-  /** Draws a frame at once. */
+  /** Draws a frame immediately. */
   draw(): void;
-  /** What lies under (x, y), −1…1 from left to right and bottom to top; of one model alone where it is named. */
+  /** The surface under (x, y), −1…1 from left to right and bottom to top; `only` restricts it to one model. */
   pickAt(x: number, y: number, only?: string): ModelHit | null;
   hides(point: Vector3, slack: number): boolean;
 }
@@ -54,18 +54,18 @@ export interface SceneHandle {
 interface Props {
   models: readonly SceneModel[];
   rotation: Quat;
-  /** What lies beyond it isn't drawn; in the file's millimetres. */
+  /** Clips what is beyond it; in the file's millimetres. */
   cut: Plane | null;
   rig: CameraRig;
   meter: FrameMeter;
-  /** Device pixels a CSS pixel: while something moves, and at rest. */
+  /** Device pixels per CSS pixel, during movement and at rest. */
   sharpness: { moving: number; resting: number };
   handle: { current: SceneHandle | null };
-  /** After every frame, with what the least sharp of the shown models was drawn as. */
+  /** Called after every frame, with the coarsest form drawn of the shown models. */
   onFrame(camera: PerspectiveCamera, drawn: Drawn): void;
 }
 
-/** How long after the last movement the whole model comes back on a weak graphics card. */
+/** Milliseconds after the last movement until a weak GPU draws the full model again. */
 const REST_MS = 140;
 const LONGEST_STEP = 0.05;
 
@@ -106,12 +106,11 @@ export function Scene(props: Props) {
 
 interface Parts {
   camera: PerspectiveCamera;
-  /** Turned as the case lies. */
+  /** The group rotated by the case's orientation. */
   turned: RefObject<Group | null>;
   handles: RefObject<Map<string, ModelHandle>>;
 }
 
-/** Answers what the page asks of the scene between frames. */
 function useSceneHandle(handle: Props['handle'], { camera, turned, handles }: Parts): void {
   const advance = useThree((state) => state.advance);
   useEffect(() => {
@@ -139,7 +138,7 @@ function useSceneHandle(handle: Props['handle'], { camera, turned, handles }: Pa
   }, [handle, camera, turned, handles, advance]);
 }
 
-/** Draws a frame whenever one is asked for, and goes on while something moves. */
+/** Draws a frame when requested, and continues while something moves. */
 function useFrames({ models, rig, meter, sharpness, onFrame }: Props, { camera, turned, handles }: Parts): void {
   const lastMoved = useRef({ pose: rig.pose, at: -Infinity });
   const invalidate = useThree((state) => state.invalidate);
@@ -189,7 +188,7 @@ function placeCamera(camera: PerspectiveCamera, { pose, frame }: CameraRig): voi
 const box = new Box3();
 const corner = new Vector3();
 
-/** Near and far as tight as the case allows: the depth buffer's precision is spent where the teeth are. */
+/** Near and far planes as tight as the case allows, for depth buffer precision at the teeth. */
 function fitDepth(camera: PerspectiveCamera, models: readonly SceneModel[], turned: Group | null): void {
   camera.updateMatrixWorld();
   box.makeEmpty();

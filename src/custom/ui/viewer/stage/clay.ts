@@ -2,8 +2,8 @@ import { Color, DoubleSide, GLSL3, RawShaderMaterial, Vector4, type Plane, type 
 import type { Jaw } from '../model.ts';
 
 /**
- * The model's material: stone, not paint. It is the same in the light and the dark theme, as a plaster cast is the same
- * in any room, so its colours stand here and not in the theme.
+ * The model's material: stone, not paint. Like a plaster cast, it looks the same in the light and the dark theme, so
+ * its colours are defined here and not in the theme.
  */
 export const clayColours: Record<Jaw, string> = {
   upper: '#cfc7b2',
@@ -12,17 +12,17 @@ export const clayColours: Record<Jaw, string> = {
   other: '#7bb8ff',
 };
 
-/** Of what is no jaw, one after the other: two parts of a design tell themselves apart. */
+/** For models that aren't jaws, in order, so that parts of a design differ. */
 const partColours = [clayColours.other, '#f0b35f', '#8ed0a0', '#d3a2e6', '#f29a9a', '#7fd0d6'];
 
-/** The clay of each model of a case, by its id. */
+/** The clay colour of each model of a case, by id. */
 export function coloursOf(models: readonly { id: string; jaw: Jaw }[]): Map<string, string> {
   const parts = models.filter(({ jaw }) => jaw === 'other');
   const partOf = (id: string) => partColours[parts.findIndex((part) => part.id === id) % partColours.length]!;
   return new Map(models.map(({ id, jaw }) => [id, jaw === 'other' ? partOf(id) : clayColours[jaw]]));
 }
 
-/** As many teeth as a mouth has. */
+/** The number of teeth in a mouth. */
 const most = 32;
 
 const vertexShader = /* glsl */ `
@@ -75,7 +75,7 @@ void main() {
   gl_Position.z = (projectionMatrix[2][2] * depth + projectionMatrix[3][2]) * gl_Position.w / -depth;
 }`;
 
-/** Lights hang on the camera, as a loupe's do: whatever side is looked at is lit. */
+/** Lights are fixed to the camera, like a loupe's: whatever faces it is lit. */
 const fragmentShader = /* glsl */ `
 precision highp float;
 uniform vec3 clay;
@@ -134,29 +134,29 @@ void main() {
 }`;
 
 interface Look {
-  /** CSS. */
+  /** CSS colour. */
   colour: string;
-  /** The lower of two surfaces in the same place is drawn. */
+  /** Of two coinciding surfaces, the one with the lower rank is drawn. */
   rank?: number;
-  /** By how many millimetres it gives way to what lies behind it. */
+  /** Millimetres that it is pushed back in depth. */
   back?: number;
   /** 0 … 1. */
   opacity: number;
-  /** Whether the scan's own colours show instead of clay. */
+  /** Whether to use the scan's own colours instead of clay. */
   painted: boolean;
   texture: Texture | null;
-  /** Numbers of teeth to be tinted, where the scan says which vertex is of which tooth. */
+  /** Teeth to tint, if the scan's vertices have tooth numbers. */
   marked?: readonly number[];
 }
 
-/** `isCut`: what lies beyond a plane isn't drawn; `applyCut` says which plane. */
+/** `isCut` clips what is beyond a plane, which `applyCut` sets. */
 export function createClay(textured: boolean, isCut = false): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader,
     fragmentShader,
     side: DoubleSide,
-    // One pass for both sides: the depth below keeps a pale model from showing its own inside
+    // One pass for both sides: the depth pass keeps a translucent model from showing its own inside.
     forceSinglePass: true,
     defines: { ...(textured && { TEXTURED: '' }), ...(isCut && { CUT: '' }) },
     uniforms: {
@@ -172,20 +172,20 @@ export function createClay(textured: boolean, isCut = false): RawShaderMaterial 
 }
 
 /**
- * A scan that is a background steps back this far, millimetres: where a design cuts into the tooth that it replaces, or into
- * the gum, the scan would show on it as spots.
+ * Millimetres that a background scan is pushed back: otherwise, where a design cuts into the replaced tooth or the
+ * gingiva, the scan would show through in spots.
  */
 export const STEP_BACK = 2;
 
 /**
- * What lies further behind a pale background than a tooth is thick, millimetres, isn't drawn: a crown of the right side would
- * seem to stand on the left.
+ * Millimetres, about a tooth's thickness, up to which one sees through a translucent background. Otherwise a crown on
+ * the right would seem to be on the left.
  */
 export const SEEN_THROUGH = 12;
 
 /**
- * Which of two surfaces is drawn: `rank` shifts one in depth by little more than what the card can tell apart, so that no two
- * flicker through each other; `back` by millimetres.
+ * Which of two surfaces is drawn: `rank` offsets a surface by little more than the depth buffer's resolution, to avoid
+ * z-fighting; `back` offsets it by millimetres.
  */
 export function applyDepth(material: RawShaderMaterial, { rank = 0, back = 0 }: Pick<Look, 'rank' | 'back'>): void {
   material.uniforms['back']!.value = back;
@@ -194,7 +194,7 @@ export function applyDepth(material: RawShaderMaterial, { rank = 0, back = 0 }: 
   material.polygonOffsetUnits = rank * 4;
 }
 
-/** Brings the uniforms to a look, without a new program. */
+/** Sets the uniforms for a look, without a new shader program. */
 export function applyLook(material: RawShaderMaterial, look: Look): void {
   const { colour, opacity, painted, texture, marked = [] } = look;
   const { uniforms } = material;
@@ -210,12 +210,12 @@ export function applyLook(material: RawShaderMaterial, look: Look): void {
   }
 }
 
-/** `plane` in the quanta of the geometry that is drawn. */
+/** `plane` in the quanta of the drawn geometry. */
 export function applyCut(material: RawShaderMaterial, { normal, constant }: Plane): void {
   (material.uniforms['cut']!.value as Vector4).set(normal.x, normal.y, normal.z, -constant);
 }
 
-/** Before all else writes a pale background's depth, so far back that only what is near behind it is seen through it. */
+/** Drawn first: writes a translucent background's depth, pushed back so that only what is close behind it shows. */
 export function createVeil(isCut = false): RawShaderMaterial {
   const material = createClay(false, isCut);
   material.colorWrite = false;
@@ -223,11 +223,11 @@ export function createVeil(isCut = false): RawShaderMaterial {
   return material;
 }
 
-/** Writes a pale model's depth only, so that its nearest surface alone is then blended: no far side through the near one. */
+/** Writes a translucent model's depth only, so that just its nearest surface is blended. */
 export function createDepthOnly(isCut = false): RawShaderMaterial {
   const material = createClay(false, isCut);
   material.colorWrite = false;
-  // Among the transparent ones, so that it comes right before its model and not before everything
+  // Among the transparent objects, so that it is drawn right before its model and not before everything.
   material.transparent = true;
   return material;
 }

@@ -9,7 +9,7 @@ interface Slot {
   bytes: number;
   shown: Shown;
   drawable: Drawable | null;
-  /** The key that `drawable` was made of: while a better file loads, the one before it stays on the screen. */
+  /** The key of the form that `drawable` shows: while a better one loads, the previous one stays visible. */
   madeOf: FormKey | null;
 }
 
@@ -28,15 +28,15 @@ const isSame = (a: Shown, b: Shown) => a.unit === b.unit && a.mirrored === b.mir
 
 const slotName = (id: string, form: Form) => `${id}/${form}`;
 
-/** The scene lets go of a replaced form within a frame or two; only then may its memory go. */
+/** Milliseconds. The scene releases a replaced form within a frame or two; only then may it be freed. */
 const LET_GO_MS = 500;
 
-/** The drawable forms of one viewer's models. Everything it holds is freed by `clear`. */
+/** The drawable forms of one viewer's models. `clear` frees everything. */
 export class Drawables {
   private slots = new Map<string, Slot>();
   private changed = false;
 
-  /** Brings what is asked for in line with the models; cheap when nothing changed. */
+  /** Aligns the requested forms with the models; cheap when nothing has changed. */
   sync(models: readonly ViewerModel[]): void {
     const named = new Set<string>();
     for (const form of forms)
@@ -55,7 +55,7 @@ export class Drawables {
     }
   }
 
-  /** Makes drawables of the meshes that arrived. True where any pair has changed since the last call. */
+  /** Makes drawables of the meshes that arrived. True if any pair has changed since the last call. */
   collect(models: readonly ViewerModel[]): boolean {
     for (const model of models)
       for (const form of forms) {
@@ -63,7 +63,7 @@ export class Drawables {
         if (!slot || slot.madeOf === slot.key) continue;
         const mesh = takeMesh(slot.key);
         if (!mesh) {
-          // Another viewer was faster and has it on its own card
+          // Another viewer has already taken it to its own GPU context.
           if (stateOf(slot.key)?.status === 'ready') reload(slot.key, slot.url);
           continue;
         }
@@ -98,7 +98,7 @@ export class Drawables {
     return figures;
   }
 
-  /** Once more what failed, with the addresses of now. */
+  /** Retries failed forms with the current URLs. */
   retry(): void {
     for (const { key, url } of this.slots.values()) if (stateOf(key)?.status === 'failed') reload(key, url);
   }
@@ -138,7 +138,7 @@ export class Drawables {
     if (!slot) {
       want(key, url, form);
       this.slots.set(name, { key, url, bytes, shown, drawable: null, madeOf: null });
-      // Another viewer, or this one a moment ago, took the mesh onto its own card
+      // Another viewer, or this one a moment ago, has taken the mesh to its own GPU context.
       const state = stateOf(key);
       if (state?.status === 'ready' && !state.mesh) reload(key, url);
       return;
@@ -149,7 +149,7 @@ export class Drawables {
       want(key, url, form);
       slot.key = key;
     } else if ((slot.bytes !== bytes || !isSame(slot.shown, shown)) && slot.madeOf === key) {
-      // The same address holds another file now, or the same one is shown in another unit or mirrored
+      // The URL has a different file now, or the same file is shown in another unit or mirrored.
       slot.madeOf = null;
       reload(key, url);
     }

@@ -1,19 +1,19 @@
-/** Slower than this, a model turned by hand no longer follows the hand. */
+/** Above this frame time, a model no longer follows the hand. */
 const TOO_SLOW_MS = 30;
 const SAMPLES = 8;
 /** So slow that two such frames are proof enough. */
 const STANDING_MS = 90;
 
 /**
- * Judges the graphics card by the time between frames while something moves. Once it was too slow with the whole model,
- * the preview stands in during movement from then on: asking again at every turn would stutter at every turn.
+ * Judges the GPU by the time between frames during movement. Once the full model was too slow, the preview replaces it
+ * during all later movement: retrying at every turn would stutter at every turn.
  */
 export class FrameMeter {
   weak = false;
   private last: number | null = null;
   private samples: number[] = [];
 
-  /** A frame of a movement, drawn with the whole model or with its preview, at `now` in milliseconds. */
+  /** Records a frame of a movement, drawn with the full model or its preview, at `now` in milliseconds. */
   moved(now: number, whole: boolean): void {
     const passed = this.last === null ? null : now - this.last;
     this.last = now;

@@ -13,29 +13,29 @@ import {
 } from 'three';
 import type { ToothMark, ViewMesh } from '../loading/protocol.ts';
 
-/** A form of a model as three draws it; `dispose` frees the graphics card's copy. */
+/** A model's form as three draws it; `dispose` frees the GPU's copy. */
 export interface Drawable {
   geometry: BufferGeometry;
   texture: Texture | null;
   origin: Vector3;
   scale: number;
-  /** Furthest points, in millimetres. */
+  /** Extreme points, in millimetres. */
   hull: Vector3[];
   teeth: ToothMark[];
   hasColors: boolean;
   dispose(): void;
 }
 
-/** How a person says that a model is to be shown. */
+/** The user's settings for how a model is shown. */
 export interface Shown {
-  /** The millimetres that one of the file's own numbers stands for. */
+  /** Millimetres per unit of the file. */
   unit: number;
   mirrored: boolean;
 }
 
 /**
- * In millimetres, and as the model is shown. `keep` says whether the page holds its own copy: picking needs the preview's,
- * while the detail's memory is given back as soon as the graphics card has it.
+ * In millimetres, and as the model is shown. `keep`: the page keeps its own copy, as the preview needs for picking; the
+ * full model's memory is freed once the GPU has it.
  */
 export function toDrawable(
   asCame: ViewMesh,
@@ -91,7 +91,7 @@ export function toDrawable(
     })),
     hasColors: mesh.colors !== null,
     dispose() {
-      // A slow machine draws one frame more before its scene lets go: of what was freed, nothing
+      // On a slow machine the scene draws one more frame before releasing it: nothing of what was freed.
       geometry.setDrawRange(0, 0);
       geometry.dispose();
       texture?.dispose();
@@ -101,13 +101,13 @@ export function toDrawable(
 }
 
 const LAST = 65_535;
-/** What 1 is in a folded normal. */
+/** The value of 1 in an encoded normal. */
 const LONGEST = 32_767;
 
 /**
- * The mirror image in the file's x. Triangles keep the order of their corners, so that a surface that faced inwards faces
- * outwards. It is made in the quanta: with a negative scale in the scene, three.js would keep the faces on their side. Normals
- * and cavities turn over too; on the octahedron that is one rule for both of its halves.
+ * Mirrors in the file's x. Triangles keep their vertex order, so that a surface that faced inwards faces outwards. Done
+ * in quanta: with a negative scale in the scene, three.js would flip the faces back. Normals and cavities are negated
+ * too; in octahedral encoding that is one rule for both halves.
  */
 function reflected(mesh: ViewMesh): ViewMesh {
   const [x, y, z] = mesh.origin;

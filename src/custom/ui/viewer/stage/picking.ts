@@ -4,14 +4,14 @@ import type { Drawable } from './geometry.ts';
 
 const trees = new WeakMap<Drawable['geometry'], MeshBVH>();
 
-/** Built at the first double click and not before; over the preview it takes some milliseconds. */
+/** Built at the first pick; takes some milliseconds for the preview. */
 function treeOf({ geometry }: Drawable): MeshBVH {
   let tree = trees.get(geometry);
   if (!tree) trees.set(geometry, (tree = new MeshBVH(geometry, { indirect: true })));
   return tree;
 }
 
-/** The file's millimetres in the viewer's. */
+/** From the file's to the viewer's millimetres. */
 type Placement = Matrix4;
 
 const toViewer = new Matrix4();
@@ -21,7 +21,7 @@ const size = new Vector3();
 
 const caster = new Raycaster();
 
-/** Where a ray meets a model: in the viewer's millimetres, and in those of the model's file. */
+/** Where a ray hits a model: in the viewer's millimetres, and in its file's. */
 interface Hit {
   target: Drawable;
   point: Vector3;
@@ -40,7 +40,7 @@ export function pick(
   let nearest: Hit | null = null;
   let nearestAt = Infinity;
   for (const target of targets) {
-    // Not the drawn mesh's own matrix: what is drawn may be the other form, in other quanta
+    // Not the drawn mesh's own matrix: that may be the other form, with other quanta.
     toViewer.compose(target.origin, noTurn, size.setScalar(target.scale)).premultiply(placed);
     toQuanta.copy(toViewer).invert();
     const hit = treeOf(target).raycastFirst(caster.ray.clone().applyMatrix4(toQuanta), DoubleSide);
@@ -56,7 +56,7 @@ export function pick(
 
 const screen = new Vector3();
 
-/** Whether the models hide a point: whether one is in the way that is nearer to the eye by more than `slack` millimetres. */
+/** Whether models occlude a point: a surface is nearer to the camera by more than `slack` millimetres. */
 export function isHidden(
   point: Vector3,
   slack: number,

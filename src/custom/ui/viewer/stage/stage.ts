@@ -3,29 +3,29 @@ import { Group, Mesh, NoToneMapping, PerspectiveCamera, Scene, WebGLRenderer } f
 import { createClay } from './clay.ts';
 import { toDrawable } from './geometry.ts';
 
-// Only what the scene uses: fiber's own Canvas would bring the whole of three
+// Only what the scene uses: fiber's own Canvas would pull in all of three.
 extend({ Group, Mesh });
 
-/** One canvas with its graphics context and its scene root. */
+/** One canvas with its graphics context and scene root. */
 export interface Stage {
   canvas: HTMLCanvasElement;
   renderer: WebGLRenderer;
-  /** The processor draws, as there is no graphics card, or it is not trusted. */
+  /** The CPU renders, because there is no GPU or the browser doesn't trust it. */
   isSoftware: boolean;
   root: ReconcilerRoot<HTMLCanvasElement>;
 }
 
-/** Beyond this many device pixels a CSS pixel, a phone's card works hard for what no eye sees. */
+/** Device pixels per CSS pixel. More costs a phone's GPU a lot without visible gain. */
 const SHARP_ENOUGH = 2;
 
-/** A context costs a third of a second to make, so the last one waits a little for the next order page. */
+/** Milliseconds. A context takes a third of a second to create, so the last one is kept for the next order page. */
 const IDLE_MS = 60_000;
 
 let idle: { stage: Stage; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**
- * Draws one triangle of clay, so that the card's compiler works while the page goes on being built. The material isn't
- * disposed of: it keeps the compiled program alive for the models.
+ * Draws one clay triangle, so that the shader compiles while the page is still being built. The material isn't disposed
+ * of: it keeps the compiled program alive for the models.
  */
 function drawSpeck(renderer: WebGLRenderer): void {
   const speck = toDrawable(
@@ -53,9 +53,7 @@ function drawSpeck(renderer: WebGLRenderer): void {
 
 let isSoftware: boolean | null = null;
 
-/**
- * Antialiasing is fixed when a context is created, and only a context names its renderer: so a small probe comes first.
- */
+/** Probes the renderer: antialiasing is fixed when a context is created, and only a context names its renderer. */
 function drawsInSoftware(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2');
   const info = probe?.getExtension('WEBGL_debug_renderer_info');
@@ -74,31 +72,31 @@ function createStage(): Stage {
     powerPreference: 'high-performance',
   };
   isSoftware ??= drawsInSoftware();
-  // Smoothing costs a processor that draws by itself more than half of its speed: it draws finer at rest instead
+  // Antialiasing would more than halve the speed of software rendering, which supersamples at rest instead.
   const context = canvas.getContext('webgl2', { ...wishes, antialias: !isSoftware });
   if (!context) throw new Error('No WebGL 2');
   const renderer = new WebGLRenderer({ canvas, context });
   renderer.toneMapping = NoToneMapping;
   renderer.setClearAlpha(0);
-  // Asking after errors waits for the compiler; the shaders are ours and are tested
+  // Checking for errors waits for the compiler; the shaders are ours and are tested.
   renderer.debug.checkShaderErrors = false;
   drawSpeck(renderer);
   const stage = { canvas, renderer, isSoftware, root: createRoot(canvas) };
   // Must come before the first render: an unconfigured root creates a second renderer on this canvas, and the two would
-  // change the state of the context under each other
+  // corrupt each other's context state.
   resizeStage(stage, 1, 1);
   return stage;
 }
 
 const isLost = ({ renderer }: Stage) => renderer.getContext().isContextLost();
 
-/** Device pixels a CSS pixel. What isn't smoothed by the card is drawn finer, and shrunk, once it rests. */
+/** Device pixels per CSS pixel. Without antialiasing, supersamples at rest. */
 export function sharpnessOf({ isSoftware }: Stage): { moving: number; resting: number } {
   const screen = Math.min(window.devicePixelRatio, SHARP_ENOUGH);
   return isSoftware ? { moving: 1, resting: SHARP_ENOUGH } : { moving: screen, resting: screen };
 }
 
-/** Fits the stage to CSS pixels and draws at once, before the browser shows the cleared canvas. */
+/** Resizes the stage to CSS pixels and draws at once, before the browser shows the cleared canvas. */
 export function resizeStage(stage: Stage, width: number, height: number): void {
   void stage.root.configure({
     gl: stage.renderer,
@@ -116,7 +114,7 @@ export function destroyStage({ root, renderer, canvas }: Stage): void {
   canvas.remove();
 }
 
-/** A stage to draw on. Errors: throws where the browser has no WebGL 2. */
+/** A stage to draw on. Throws without WebGL 2. */
 export function acquireStage(): Stage {
   if (idle) {
     clearTimeout(idle.timer);
@@ -128,7 +126,7 @@ export function acquireStage(): Stage {
   return createStage();
 }
 
-/** Gives a stage back, emptied: it is kept for the next viewer for a while, or destroyed where one is kept already. */
+/** Returns a stage, emptied: it is kept for the next viewer for a while, or destroyed if one is kept already. */
 export function releaseStage(stage: Stage): void {
   stage.canvas.remove();
   if (idle || isLost(stage)) {
@@ -136,7 +134,7 @@ export function releaseStage(stage: Stage): void {
     return;
   }
   stage.root.render(null);
-  // The frame buffers are the larger part of a resting canvas
+  // The frame buffers are most of an idle canvas' memory.
   resizeStage(stage, 1, 1);
   const timer = setTimeout(() => {
     idle = null;
@@ -145,12 +143,12 @@ export function releaseStage(stage: Stage): void {
   idle = { stage, timer };
 }
 
-/** Starts making the stage before the component that shows it is drawn; harmless where there is no WebGL. */
+/** Starts creating a stage before the component that needs it renders; harmless without WebGL. */
 export function warmStage(): void {
   if (idle) return;
   try {
     releaseStage(createStage());
   } catch {
-    // The viewer itself says so when it opens
+    // The viewer reports it when it opens.
   }
 }

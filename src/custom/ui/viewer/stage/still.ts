@@ -1,13 +1,13 @@
 import { WebGLRenderTarget, type Camera, type Scene, type WebGLRenderer } from 'three';
 
-/** Draws one picture off the screen: a PNG as a data address. Leaves the renderer drawing to its canvas, whose content stays. */
+/** Renders an image off-screen as a PNG data URL. Leaves the renderer's canvas and its content unchanged. */
 export function drawStill(
   renderer: WebGLRenderer,
   scene: Scene,
   camera: Camera,
   { width, height }: { width: number; height: number },
 ): string {
-  // Not onto the canvas, whose size is its viewer's affair; and smooth on every card
+  // Not on the canvas, whose size belongs to its viewer; and antialiased on every GPU.
   const target = new WebGLRenderTarget(width, height, { samples: 4 });
   try {
     renderer.setRenderTarget(target);

@@ -17,12 +17,12 @@ import type { Drawable } from './geometry.ts';
 import { drawStill } from './still.ts';
 import type { SceneModel } from './Scene.tsx';
 
-/** Pixels: twice the size at which the card shows it. */
+/** Pixels: twice the displayed size. */
 const SIZE = { width: 880, height: 560 };
-/** What is in front of and behind the tooth and still drawn, millimetres. */
+/** Millimetres drawn in front of and behind the tooth. */
 const DEPTH = 60;
 
-/** How the camera shows a tooth of a model; `point` and `radius` in millimetres of its file. Null while it isn't loaded. */
+/** The pose for a tooth of a model; `point` and `radius` in millimetres of its file. Null while it isn't loaded. */
 export function poseOfTooth(
   model: SceneModel,
   rotation: Quat,
@@ -38,7 +38,7 @@ export function poseOfTooth(
   return toothPose(new Vector3(...tooth.point).applyQuaternion(turn), middle, tooth.isUpper, tooth.radius);
 }
 
-/** The region of a tooth enlarged, drawn off the screen on the viewer's own card: no second load, no second context. */
+/** A tooth's close-up, rendered off-screen in the viewer's own context, without a second download or context. */
 export function drawToothPicture(
   renderer: WebGLRenderer,
   model: SceneModel,

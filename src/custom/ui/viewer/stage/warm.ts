@@ -1,4 +1,4 @@
 import { warmStage } from './stage.ts';
 
-/** Imported first of all: the graphics context comes up while the rest of the viewer's code is still being read. */
+/** Imported first: the graphics context is created while the rest of the viewer's code is being parsed. */
 warmStage();

@@ -14,11 +14,11 @@ interface Props {
   state: SolidsState;
   onRetry(): void;
   onClose(): void;
-  /** Turns the model to a place. */
+  /** Turns the model to a point. */
   onShow(modelId: string, point: Vec3): void;
 }
 
-/** The contacts of the designs: what their colours say, and each contact in figures. */
+/** The designs' contacts: a colour legend, and each contact in figures. */
 export function ContactsPanel({ contacts, accuracy, state, onShow, ...panel }: Props) {
   const translate = useTranslate();
   const { designs, found, hasFailed } = contacts;

@@ -19,26 +19,26 @@ import { useSolids } from './useSolids.ts';
 
 interface Props {
   inspect: Inspect;
-  /** Those that can be seen now. */
+  /** The currently visible models. */
   models: readonly ViewerModel[];
   all: readonly ViewerModel[];
   designJaw: 'upper' | 'lower' | null;
-  /** Turns to a place of a model. */
+  /** Turns to a point of a model. */
   show(modelId: string, point: Vec3): void;
   pinning: Pinning | undefined;
-  /** CSS, by model. */
+  /** CSS colours by model. */
   colours: ReadonlyMap<string, string>;
   rotation: Quat;
   rig: CameraRig;
   eye: RefObject<PerspectiveCamera | null>;
-  /** Lies over the picture, and lets the pointer through. */
+  /** Covers the view, but lets the pointer through. */
   overlay: RefObject<HTMLElement | null>;
-  /** Gives the keyboard back to the model. */
+  /** Moves the focus to the model. */
   toModel(): void;
   onClose(): void;
 }
 
-/** The open tool: its panel next to the picture, and its marks on it. */
+/** The open tool: its panel next to the view, and its marks over it. */
 export default function Inspector({
   inspect,
   models,

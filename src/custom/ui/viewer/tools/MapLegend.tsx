@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { inFigures } from '../panels/figures.ts';
 import type { Scale } from './scale.ts';
 
-/** What the colours of a map mean. `label`: in words, where they stand nowhere else. */
+/** The colour legend of a map; `label` if it isn't explained elsewhere. */
 export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
   const [least, most] = [scale[0]![0], scale.at(-1)![0]];
   const stops = scale.map(([at, colour]) => `${colour} ${((at - least) / (most - least)) * 100}%`);
@@ -20,7 +20,7 @@ export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
           borderRadius: 0.5,
           border: 1,
           borderColor: 'divider',
-          // The colours are the meaning.
+          // The colours carry the meaning.
           forcedColorAdjust: 'none',
           background: `linear-gradient(to right, ${stops.join(', ')})`,
         }}

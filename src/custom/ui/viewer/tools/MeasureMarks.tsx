@@ -14,7 +14,7 @@ interface Props {
 const point = new Vector3();
 const turn = new Quaternion();
 
-/** What was measured, drawn over the models: its points, the line through them, and its number. */
+/** Measurements drawn over the models: points, the line through them, and the number. */
 export function MeasureMarks({ measures: { list, begun }, rotation, eye, follower }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const shown: { key: string; points: readonly Vec3[]; nr?: number }[] = [

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What is measured on the models, in words; each can be removed. */
+/** The list of measurements; each can be removed. */
 export function MeasurePanel({ measures, pinning, accuracy, ...panel }: Props) {
   const translate = useTranslate();
   const { kind, begun, list, missed } = measures;
@@ -34,7 +34,7 @@ export function MeasurePanel({ measures, pinning, accuracy, ...panel }: Props) {
       await put?.({ modelId: measure.modelId, point: measure.points[0]!, note, photoId: null });
       measures.remove(measure.nr);
     } catch {
-      // The request layer has said why; it stays in the list.
+      // The request layer shows the failure; the measurement stays in the list.
     }
   };
   return (

@@ -4,18 +4,18 @@ import { useTranslate } from 'react-admin';
 import type { PinnedWords, PinPhotos } from '../model.ts';
 
 interface PinFormProps {
-  /** Of a pin that is worded again. */
+  /** The pin to edit. */
   pin?: Partial<PinnedWords>;
   photos: PinPhotos;
-  /** What the button that saves says. */
+  /** Text of the save button. */
   submit: string;
   save(words: PinnedWords): Promise<unknown>;
   onEnd?: () => void;
-  /** Absent where the form always stands: then it is empty after it has saved. */
+  /** Absent if the form is always open: then it is cleared after saving. */
   onCancel?: () => void;
 }
 
-/** What a pin says, and the picture that it has: one of the case, or one that is taken now. */
+/** A pin's text and image: one of the case's, or a new one. */
 export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: PinFormProps) {
   const translate = useTranslate();
   const [note, setNote] = useState(pin.note ?? '');
@@ -29,7 +29,7 @@ export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: Pin
       setPhoto('');
       onEnd?.();
     } catch {
-      // The request layer has said why; what was typed stays.
+      // The request layer shows the failure; the input stays.
     }
     setPending(false);
   };
@@ -42,7 +42,7 @@ export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: Pin
       }}
       onKeyDown={(event) => {
         if (!onCancel) return;
-        // The camera's keys are letters and digits, too.
+        // Letters and digits are also keys of the camera.
         event.stopPropagation();
         if (event.key === 'Escape') onCancel();
       }}
@@ -53,7 +53,7 @@ export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: Pin
         value={note}
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: 1000, dir: 'auto' } }}
-        // One line would lose the breaks that it has.
+        // A single-line field would lose its line breaks.
         multiline={!onCancel || (pin.note ?? '').includes('\n')}
         size="small"
         autoFocus={onCancel !== undefined}
@@ -83,7 +83,7 @@ interface PinPhotoProps {
 function PinPhoto({ photos: { known, add }, value, onChange }: PinPhotoProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  /** The one that was taken here: the case's list has it a moment later. */
+  /** An image just taken, until the case's list has it. */
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const [isComing, setComing] = useState(false);
   const photos = taken && !known.some(({ id }) => id === taken.id) ? [...known, taken] : known;
@@ -102,7 +102,7 @@ function PinPhoto({ photos: { known, add }, value, onChange }: PinPhotoProps) {
           label={translate('viewer.pin.photo')}
           value={photos.some(({ id }) => id === value) ? value : ''}
           onChange={({ target }) => onChange(target.value)}
-          // Over a viewer that fills the screen, a menu elsewhere isn't seen.
+          // In full screen, a menu outside the viewer would be invisible.
           slotProps={{ select: { MenuProps: { disablePortal: true } } }}
           size="small"
           fullWidth
@@ -124,7 +124,7 @@ function PinPhoto({ photos: { known, add }, value, onChange }: PinPhotoProps) {
             ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            // On a phone the camera opens; elsewhere one picks a file.
+            // Opens the camera on phones, a file picker elsewhere.
             capture="environment"
             hidden
             aria-label={translate('photos.page.take')}

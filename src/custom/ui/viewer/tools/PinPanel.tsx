@@ -8,14 +8,14 @@ import type { SolidsState } from './useSolids.ts';
 interface Props {
   pins: Pins;
   pinning: Pinning;
-  /** Gives the keyboard back to the model. */
+  /** Moves the focus to the model. */
   toModel(): void;
   state: SolidsState;
   onRetry(): void;
   onClose(): void;
 }
 
-/** What is pinned to the models, in words, and the words of a new pin. */
+/** The models' pins in words, and a form for a new one. */
 export function PinPanel({ pins, pinning, toModel, ...panel }: Props) {
   const translate = useTranslate();
   const { put, photos, List } = pinning;

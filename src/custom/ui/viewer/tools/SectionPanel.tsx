@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The section: its lines, how it lies, and what moves it. */
+/** The section: its outline, its position, and the controls that move it. */
 export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
   const translate = useTranslate();
   const { cut, wish, lines } = section;
@@ -59,7 +59,7 @@ export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
 interface HandleProps {
   label: string;
   value: number;
-  /** To both sides. */
+  /** In both directions. */
   most: number;
   step: number;
   inWords(value: number): string;

@@ -13,15 +13,15 @@ interface Props {
   accuracy: number;
 }
 
-/** What a press may miss a line by, and one step of an arrow key, millimetres. */
+/** Millimetres: tolerance of a press on a line, and one step of an arrow key. */
 const REACH = 1;
 const STEP = 0.1;
 /** CSS pixels. */
 const WIDEST = 264;
-/** Millimetres from the picture's lower edge to its ruler. */
+/** Millimetres from the drawing's lower edge to its ruler. */
 const RULER = sectionReach - 1;
 
-/** The lines of a section with a ruler, where two presses measure. */
+/** The outlines of a section with a ruler; two presses measure a distance. */
 export function SectionPicture({ cut, lines, colours, accuracy }: Props) {
   const translate = useTranslate();
   const words = useLengths(accuracy);
@@ -60,7 +60,7 @@ export function SectionPicture({ cut, lines, colours, accuracy }: Props) {
   );
 }
 
-/** The points that are marked on the lines, at most two, by pointer or by keyboard. */
+/** The points marked on the outlines, two at most, by pointer or keyboard. */
 function useSpots(cut: Cut, lines: Props['lines']) {
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [cursor, setCursor] = useState<Spot | null>(null);
@@ -103,7 +103,7 @@ interface OutlinesProps extends Pick<Props, 'lines' | 'colours'> {
   cursor: Spot | null;
 }
 
-/** y points down here, as on the screen. */
+/** Here y points down, as in SVG. */
 function Outlines({ lines, colours, spots, cursor }: OutlinesProps) {
   const paths = useMemo(() => Object.entries(lines).map(([id, line]) => [id, pathOf(line)] as const), [lines]);
   const [from, to] = spots;
@@ -116,7 +116,7 @@ function Outlines({ lines, colours, spots, cursor }: OutlinesProps) {
     >
       {paths.map(([id, path]) => (
         <g key={id} fill="none" strokeLinecap="round">
-          {/* Pale clay on a pale ground: each line has an edge of ink. */}
+          {/* Pale clay on a pale background: each line has a dark edge. */}
           <path d={path} stroke="currentColor" strokeWidth="2.6" vectorEffect="non-scaling-stroke" opacity="0.55" />
           <path d={path} stroke={colours.get(id)} strokeWidth="1.6" vectorEffect="non-scaling-stroke" />
         </g>
@@ -153,7 +153,7 @@ const Cross = ({ spot: [x, y] }: { spot: Spot }) => (
   />
 );
 
-/** Five millimetres, each marked. */
+/** Five millimetres, with a tick at each. */
 const Ruler = () => (
   <g stroke="currentColor" fill="currentColor">
     <path
@@ -166,7 +166,7 @@ const Ruler = () => (
   </g>
 );
 
-/** Which edge of the picture is the cheek's. */
+/** Labels for the buccal and the oral edge. */
 function Sides({ cheek }: { cheek: 'left' | 'right' }) {
   const translate = useTranslate();
   const [buccal, oral] = [translate('viewer.section.buccal'), translate('viewer.section.oral')];

@@ -9,7 +9,7 @@ import type { SolidsState } from './useSolids.ts';
 
 interface Props {
   title: string;
-  /** What to do now, or what came of the last press. */
+  /** What to do next, or the result of the last press. */
   hint: string;
   state: SolidsState;
   onRetry(): void;
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The panel of an open tool: next to the picture, or under it where that is narrow. */
+/** The panel of an open tool: next to the view, or below it if narrow. */
 export function ToolPanel({ title, hint, state, onRetry, onClose, children }: Props) {
   const translate = useTranslate();
   const notes = {
@@ -59,7 +59,7 @@ interface ChoiceProps<Name extends string> {
   onChoose(name: Name): void;
 }
 
-/** A few things of which one is chosen. */
+/** A group of toggle buttons for a single choice. */
 export function Choice<Name extends string>({ label, names, chosen, wordOf, onChoose }: ChoiceProps<Name>) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', marginInline: -0.5 }}>
@@ -77,21 +77,21 @@ export function Choice<Name extends string>({ label, names, chosen, wordOf, onCh
   );
 }
 
-/** A length as people read it, and how far it may be off where that shows. */
+/** Formats lengths, with their accuracy where relevant. */
 export function useLengths(accuracy: number) {
   const translate = useTranslate();
   const hundredths = (value: number) => inFigures(value, { least: 2, most: 2 });
   const millimetres = (figure: string) => translate('viewer.inspect.millimetres', { figure });
   return {
     millimetres: (value: number) => millimetres(hundredths(value)),
-    /** Of a distance that is followed as far as `reach` to both sides; its sign stands in front in Arabic too. */
+    /** For distances measured up to `reach` in both directions; the sign stays in front in Arabic too. */
     signed: (value: number) =>
       millimetres(
         `\u2066${value < 0.005 - reach ? '≤ ' : ''}${value < 0 ? '−' : '+'}${hundredths(Math.abs(value))}\u2069`,
       ),
     degrees: (value: number) =>
       translate('viewer.inspect.degrees', { figure: inFigures(value, { least: 1, most: 1 }) }),
-    /** Empty below the last digit. */
+    /** Empty if it is below the last digit. */
     accuracy: accuracy >= 0.005 ? translate('viewer.inspect.accuracy', { figure: hundredths(accuracy) }) : '',
   };
 }

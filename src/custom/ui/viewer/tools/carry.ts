@@ -2,18 +2,18 @@ import type { Vec3 } from '../camera/orientation.ts';
 import type { ViewerPin } from '../model.ts';
 import type { Solid } from './solid.ts';
 
-/** Where a pin of an earlier version is shown on the newer one. */
+/** The place of an earlier version's pin on the newer one. */
 export interface CarriedPin {
   modelId: string;
   point: Vec3;
-  /** Millimetres to where it was set. */
+  /** Millimetres from where it was set. */
   moved: number;
 }
 
-/** Further from where it was set, a pin says so. */
+/** Millimetres beyond which a pin says that it has moved. */
 export const movedFrom = 0.5;
 
-/** The nearest point of several models' surfaces; null where there is no model. */
+/** The nearest point on the surfaces of several models; null without models. */
 export function nearestOf(solids: ReadonlyMap<string, Pick<Solid, 'finder'>>, at: Vec3): CarriedPin | null {
   let nearest: CarriedPin | null = null;
   for (const [modelId, { finder }] of solids)
@@ -24,7 +24,7 @@ export function nearestOf(solids: ReadonlyMap<string, Pick<Solid, 'finder'>>, at
   return nearest;
 }
 
-/** By pin: where each of an earlier version lies. */
+/** By pin: the new place of each pin of an earlier version. */
 export const carriedPins = (
   solidsAmong: (ids: readonly string[]) => ReadonlyMap<string, Pick<Solid, 'finder'>>,
   pins: readonly Pick<ViewerPin, 'id' | 'point' | 'among'>[],

@@ -1,16 +1,16 @@
 import { unchanged, type Change } from '../../../../../domain/geometry/change.ts';
 import { coloursOf, type Scale } from './scale.ts';
 
-/** How a model differs from the version before, and what colours it. */
+/** A model's difference from the previous version, with the colours that show it. */
 export interface ShownChange extends Pick<Change, 'places' | 'share'> {
-  /** RGBA in linear light for each of its vertices. */
+  /** RGBA in linear colour space per vertex. */
   colours: Uint8Array;
 }
 
-/** Where the colours end, millimetres. */
+/** Millimetres at the ends of the colour scale. */
 const most = 0.5;
 
-/** Blue where it was taken away, red where it was added. */
+/** Blue where material was removed, red where it was added. */
 export const changeScale: Scale = [
   [-most, '#2b6cb8'],
   [-unchanged, '#d8d4c8'],

@@ -7,20 +7,20 @@ import { welded } from '../../../../../domain/geometry/weld.ts';
 import { coloursOf, type Scale } from './scale.ts';
 import type { Solid } from './solid.ts';
 
-/** What a design touches, and what colours it. */
+/** A design's contacts, with the colours that show them. */
 export interface ShownContacts extends Pick<Contacts, 'places'> {
-  /** RGBA in linear light for each of its vertices. */
+  /** RGBA in linear colour space per vertex. */
   colours: Uint8Array;
 }
 
 export interface ContactScan {
   id: string;
   jaw: 'upper' | 'lower';
-  /** As it is shown, its triangles look inwards. */
+  /** As shown, its triangles face inwards. */
   facesIn: boolean;
 }
 
-/** Darkest in contact; orange to red within the other surface: two hues, and a lightness, that every eye tells apart. */
+/** Darkest in contact; orange to red when penetrating. Differs in hue and lightness, for colour-blind users. */
 export const contactScale: Scale = [
   [-0.3, '#a3200d'],
   [-0.021, '#f5a623'],
@@ -30,14 +30,14 @@ export const contactScale: Scale = [
   [1, '#d8d4c8'],
 ];
 
-/** An open scan has no volume that says where its outside is: `sign` does. */
+/** An open scan has no volume that tells which side is outside, so `sign` does. */
 function held(solid: Solid, sign?: 1 | -1): Held {
   const surface = welded(solid);
   const finder = surface.indices === solid.indices ? solid.finder : new Finder(treeOf(surface));
   return { ...surface, finder, normals: normalsOf(surface, sign ?? windingOf(surface)) };
 }
 
-/** Of each design that can be held against the jaws. */
+/** For each design that can be compared with the jaws. */
 export function shownContacts(
   designs: ReadonlyMap<string, Solid>,
   scans: readonly { solid: Solid; jaw: ContactScan['jaw']; facesIn: boolean }[],

@@ -1,18 +1,18 @@
 import { MathUtils, Quaternion, Vector3 } from 'three';
 import type { Quat, Vec3 } from '../camera/orientation.ts';
 
-/** `across` the arch from cheek to tongue, `along` it from tooth to tooth, or `level` with the biting plane. */
+/** `across` the arch (buccolingual), `along` it (mesiodistal), or `level` with the occlusal plane. */
 export const cutKinds = ['across', 'along', 'level'] as const;
 export type CutKind = (typeof cutKinds)[number];
 
-/** A plane through a case, in millimetres of its files as they are shown: before the case is turned to the patient's axes. */
+/** A plane through a case, in millimetres of its files as shown: before the rotation to the patient's axes. */
 export interface Cut {
   at: Vec3;
-  /** Unit vectors; what lies in the normal's direction isn't drawn. `right` and `up` span the plane as it is seen from there. */
+  /** Unit vectors. What the normal points to is clipped. `right` and `up` span the plane as seen from there. */
   normal: Vec3;
   right: Vec3;
   up: Vec3;
-  /** Whether the cheek is to the right, to the left, or neither. */
+  /** Whether the buccal side is right, left, or neither. */
   cheek: 'right' | 'left' | null;
 }
 
@@ -22,7 +22,7 @@ export interface CutWish {
   point: Vec3;
   /** Millimetres along the normal. */
   shift: number;
-  /** Degrees about the axis of the jaw; of a level cut, about the direction of the arch. */
+  /** Degrees about the jaw's vertical axis; for a level cut, about the direction of the arch. */
   turn: number;
   /** Draws the other half. */
   isFlipped: boolean;
@@ -30,15 +30,15 @@ export interface CutWish {
 
 interface Placed {
   rotation: Quat;
-  /** The middle of what is shown, in the viewer's millimetres. */
+  /** Centre of the shown models, in the viewer's millimetres. */
   middle: Vector3;
-  /** From the model to the eye, in the viewer's axes. */
+  /** From the model to the camera, in the viewer's axes. */
   towardsEye: Vector3;
 }
 
 const Y = new Vector3(0, 1, 0);
 
-/** The plane that a person asked for. The half that is nearer to the eye goes. */
+/** The plane for a wish. Clips the half nearer to the camera. */
 export function cutOf({ kind, point, shift, turn, isFlipped }: CutWish, { rotation, middle, towardsEye }: Placed): Cut {
   const toViewer = new Quaternion(...rotation);
   const at = new Vector3(...point).applyQuaternion(toViewer);

@@ -1,7 +1,7 @@
 import { MathUtils, Vector3 } from 'three';
 import type { Vec3 } from '../camera/orientation.ts';
 
-/** What is measured: between two points, through a wall, or at the middle one of three points. */
+/** Measurements: between two points, through a wall, or the angle at the second of three points. */
 export const measureKinds = ['distance', 'thickness', 'angle'] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
@@ -10,15 +10,15 @@ export const pointsOf: Record<MeasureKind, number> = { distance: 2, thickness: 1
 export interface Measure {
   nr: number;
   kind: MeasureKind;
-  /** On which it begins. */
+  /** The model of the first point. */
   modelId: string;
-  /** Millimetres of the files. Of a thickness, where the wall begins and where it ends. */
+  /** In the files' millimetres. For a thickness, where the wall starts and ends. */
   points: readonly Vec3[];
   /** Millimetres or degrees. */
   value: number;
 }
 
-/** The length of what was marked, or the angle at its middle point. */
+/** The length between the points, or the angle at the second one. */
 export function valueOf(kind: MeasureKind, points: readonly Vec3[]): number {
   const [a, b, c] = points.map((point) => new Vector3(...point));
   if (kind !== 'angle') return a!.distanceTo(b!);

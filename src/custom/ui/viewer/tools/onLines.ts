@@ -1,7 +1,7 @@
-/** A point of a section's picture: millimetres to the right of its middle, and up. */
+/** A point of a section drawing: millimetres right of its centre, and up. */
 export type Spot = readonly [x: number, y: number];
 
-/** The nearest point of a section's lines within `reach` millimetres; null where there is none. */
+/** The nearest point on a section's outlines within `reach` millimetres; null if there is none. */
 export function nearestOn(lines: readonly Float32Array[], [x, y]: Spot, reach: number): Spot | null {
   let nearest: Spot | null = null;
   let away = reach * reach;

@@ -9,28 +9,28 @@ import type { SolidHit } from './solid.ts';
 
 export interface ToolModel {
   id: string;
-  /** Signed; of the whole model. */
+  /** Signed URL of the full model. */
   url: string;
   shown: Shown;
 }
 
-/** What the page asks its worker for, and what that answers: all by the number of the question. */
+/** The page's requests to its worker and the answers, matched by the request's number. */
 export type Question =
-  /** Loads what is new among these models and forgets the others. */
+  /** Loads new models among these, and drops all others. */
   | { ask: 'models'; models: readonly ToolModel[] }
   | { ask: 'section'; ids: readonly string[]; cut: Cut; reach: number }
-  /** Holds models against those of the version before; `bite` as `changeOf` has it. */
+  /** Compares models with those of the previous version; `bite` as in `changeOf`. */
   | { ask: 'changes'; ids: readonly string[]; before: readonly string[]; bite: Vec3 }
-  /** Holds designs against the jaws; `jaw` as `contactsOf` has it. */
+  /** Compares designs with the jaws; `jaw` as in `contactsOf`. */
   | { ask: 'contacts'; ids: readonly string[]; scans: readonly ContactScan[]; jaw: ContactScan['jaw'] | null }
-  /** Looks for pins of an earlier version on the models that took its place. */
+  /** Finds the places of an earlier version's pins on the models that replaced it. */
   | { ask: 'carry'; pins: readonly Pick<ViewerPin, 'id' | 'point' | 'among'>[] }
   | { ask: 'hit'; ids: readonly string[]; origin: Vec3; direction: Vec3 };
 
 export interface Answers {
-  /** The models that couldn't be loaded. */
+  /** Ids of the models that couldn't be loaded. */
   models: { failed: string[] };
-  /** By model, as `sectionOf` has it. */
+  /** By model, as from `sectionOf`. */
   section: Record<string, Float32Array>;
   /** By model. */
   changes: Record<string, ShownChange>;

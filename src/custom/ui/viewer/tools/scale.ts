@@ -1,6 +1,6 @@
 import type { Vec3 } from '../camera/orientation.ts';
 
-/** What colours a map of a model: millimetres, rising, each with its colour in sRGB. Beyond its ends their colours stay. */
+/** The colour scale of a map: ascending millimetres, each with an sRGB colour. Clamped at its ends. */
 export type Scale = readonly (readonly [millimetres: number, colour: string])[];
 
 const linear = (hex: string): Vec3 =>
@@ -9,7 +9,7 @@ const linear = (hex: string): Vec3 =>
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as Vec3;
 
-/** RGBA in linear light for each value. */
+/** RGBA in linear colour space for each value. */
 export function coloursOf(values: Float32Array, scale: Scale): Uint8Array {
   const stops = scale.map(([millimetres, colour]) => ({ millimetres, colour: linear(colour) }));
   const colours = new Uint8Array(values.length * 4);

@@ -5,7 +5,7 @@ import type { Vec3 } from '../camera/orientation.ts';
 import type { ViewMesh } from '../loading/protocol.ts';
 import type { Shown } from '../stage/geometry.ts';
 
-/** A whole model as rays and planes meet it, in millimetres of its file as it is shown. */
+/** A full model for ray casting and sections, in millimetres of its file as shown. */
 export type Solid = Surface & { finder: Finder };
 
 const quantaAt = 4;
@@ -27,14 +27,14 @@ export function toSolid(
 export interface SolidHit {
   id: string;
   point: Vec3;
-  /** Where the wall ends, straight inwards; null where nothing lies behind. */
+  /** Where the wall ends, straight inwards; null if nothing is behind. */
   behind: Vec3 | null;
 }
 
-/** Nearer than this, the surface that a ray starts at would be met again. */
+/** Millimetres. Ignores hits nearer than this, which are the ray's own starting surface. */
 const SKIN = 0.005;
 
-/** What a ray meets first of several models, in millimetres of their files. */
+/** The first hit of a ray among several models, in millimetres of their files. */
 export function hitOf(solids: ReadonlyMap<string, Solid>, origin: Vec3, direction: Vec3): SolidHit | null {
   const length = Math.hypot(...direction);
   const ray = direction.map((value) => value / length) as Vec3;

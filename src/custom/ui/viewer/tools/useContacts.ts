@@ -6,13 +6,13 @@ import type { Solids } from './useSolids.ts';
 
 interface Options {
   isOpen: boolean;
-  /** Also those that are hidden: a design's antagonist is. */
+  /** Includes hidden ones, such as a design's antagonist. */
   models: readonly ViewerModel[];
   designJaw: ContactScan['jaw'] | null;
   setMaps: Inspect['setMaps'];
 }
 
-/** How near the designs are to their antagonists and neighbours, in colours on them as long as the tool is open. */
+/** The designs' distances to antagonists and neighbours, shown as colours on them while the tool is open. */
 export function useContacts({ client }: Solids, { isOpen, models, designJaw, setMaps }: Options) {
   const [found, setFound] = useState<Readonly<Record<string, ShownContacts>> | null>(null);
   const [hasFailed, setFailed] = useState(false);

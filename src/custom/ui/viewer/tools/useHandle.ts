@@ -7,7 +7,7 @@ interface Options {
   eye: RefObject<PerspectiveCamera | null>;
   rotation: Quat;
   follower: RefObject<((camera: PerspectiveCamera) => void) | null>;
-  /** A press, as a ray in the millimetres of the files. */
+  /** A press, as a ray in the files' millimetres. */
   onRay(ray: Ray): void;
 }
 

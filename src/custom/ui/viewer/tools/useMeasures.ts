@@ -4,13 +4,13 @@ import type { Vec3 } from '../camera/orientation.ts';
 import { pointsOf, valueOf, type Measure, type MeasureKind } from './measure.ts';
 import type { Solids } from './useSolids.ts';
 
-/** What a person measures on the models: kept until the tool is closed. */
+/** The user's measurements on the models, kept until the tool is closed. */
 export function useMeasures({ client, ids }: Solids) {
   const [kind, setKind] = useState<MeasureKind>('distance');
   const [begun, setBegun] = useState<readonly Vec3[]>([]);
   const [modelId, setModelId] = useState('');
   const [list, setList] = useState<readonly Measure[]>([]);
-  /** A press that met no model, or no wall behind it. */
+  /** A press that hit no model, or had no wall behind it. */
   const [missed, setMissed] = useState<'nothing' | 'open' | null>(null);
   const count = useRef(0);
 

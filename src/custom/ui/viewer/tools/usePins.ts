@@ -5,7 +5,7 @@ import type { Inspect } from '../useInspect.ts';
 import { movedFrom } from './carry.ts';
 import type { Solids } from './useSolids.ts';
 
-/** Setting pins: where the next one will be, and where those of an earlier version lie now. */
+/** Sets pins, and finds the current places of an earlier version's pins. */
 export function usePins(
   { client, ids }: Solids,
   { tool, draft, setDraft, carried, setCarried }: Inspect,
@@ -20,7 +20,7 @@ export function usePins(
     let isCurrent = true;
     client.ask<'carry'>({ ask: 'carry', pins: earlier }).then(
       (found) => isCurrent && setCarried(new Map(found)),
-      // They stay where they were set.
+      // On failure they stay where they were set.
       () => undefined,
     );
     return () => void (isCurrent = false);
@@ -43,7 +43,7 @@ export function usePins(
     hasMissed,
     press: (ray: Ray) => void press(ray),
     cancel: () => setDraft(null),
-    /** Millimetres, where a pin moved further than is noticed. */
+    /** Millimetres, for pins that moved noticeably. */
     moved: new Map([...carried].flatMap(([id, { moved }]) => (moved > movedFrom ? [[id, moved] as const] : []))),
   };
 }

@@ -5,12 +5,12 @@ import type { CameraRig } from '../camera/rig.ts';
 import { cutOf, type Cut, type CutKind, type CutWish } from './cut.ts';
 import type { Solids } from './useSolids.ts';
 
-/** Of a section, what is shown: half of its picture's width, in millimetres. */
+/** Half the width of the section drawing, in millimetres. */
 export const sectionReach = 12;
 
 interface Options {
   isOpen: boolean;
-  /** Where it begins, in millimetres of a file; else in the picture's middle. */
+  /** Where it starts, in millimetres of a file; by default the centre of the view. */
   place: Vec3 | null;
   rotation: Quat;
   rig: CameraRig;
@@ -20,7 +20,7 @@ interface Options {
 const planeOf = ({ normal, at }: Cut) =>
   new Plane().setFromNormalAndCoplanarPoint(new Vector3(...normal), new Vector3(...at));
 
-/** A section through the models: where it lies, how it is moved, and its lines. */
+/** A section through the models: its position, the controls that move it, and its outlines. */
 export function useSection({ client, ids }: Solids, { isOpen, place: asked, rotation, rig, setCut }: Options) {
   const [cut, setOwn] = useState<{ wish: CutWish; cut: Cut } | null>(null);
   const [lines, setLines] = useState<Record<string, Float32Array>>({});
@@ -36,7 +36,7 @@ export function useSection({ client, ids }: Solids, { isOpen, place: asked, rota
   const rotationKey = rotation.join();
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Where the picture's middle is, until a person chooses a place.
+    // The centre of the view, until the user chooses a place.
     const middle = () =>
       rig.pose.pivot
         .clone()
@@ -63,7 +63,7 @@ export function useSection({ client, ids }: Solids, { isOpen, place: asked, rota
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `idsKey` is `ids` by value
   }, [client, shown, idsKey]);
 
-  /** Puts the section through the point that is seen under the ray. */
+  /** Moves the section to the visible point under the ray. */
   const press = async (ray: Ray) => {
     const origin = shown && beforeCut(ray, planeOf(shown));
     if (!client || !cut || !origin) return;
@@ -85,7 +85,7 @@ export function useSection({ client, ids }: Solids, { isOpen, place: asked, rota
 
 export type Section = ReturnType<typeof useSection>;
 
-/** Where a ray comes out of the half that isn't drawn; null where it never does. */
+/** Where a ray leaves the clipped half; null if it never does. */
 function beforeCut(ray: Ray, plane: Plane): Vec3 | null {
   if (plane.distanceToPoint(ray.origin) <= 0) return ray.origin.toArray();
   return ray.intersectPlane(plane, new Vector3())?.toArray() ?? null;

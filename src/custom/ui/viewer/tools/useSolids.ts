@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ViewerModel } from '../model.ts';
 import { ToolsClient } from './client.ts';
 
-/** How far the whole models are that a tool asks about. */
+/** The load state of the full models that a tool needs. */
 export type SolidsState = 'loading' | 'ready' | 'failed';
 
 const whole = ({ fullUrl, lodUrl }: ViewerModel) => fullUrl ?? lodUrl;
 
-/** The whole models in the tools' worker, while the tool is open. */
+/** The full models in the tools' worker, while the tool is open. */
 export function useSolids(models: readonly ViewerModel[]) {
   const [client, setClient] = useState<ToolsClient | null>(null);
   const [state, setState] = useState<SolidsState>('loading');
@@ -28,7 +28,7 @@ export function useSolids(models: readonly ViewerModel[]) {
     const url = whole(model);
     return url ? [{ id: model.id, url, shown: { unit: model.scale, mirrored: model.mirrored } }] : [];
   });
-  // A fresh signature is no fresh model.
+  // A new signature doesn't mean a new model.
   const key = listed.map(({ id, url, shown }) => [id, url.split('?')[0], shown.unit, shown.mirrored].join()).join(';');
   useEffect(() => {
     if (!client) return undefined;

@@ -10,7 +10,7 @@ import type { Answers, FromWorker, Question, ToolModel, ToWorker } from './proto
 import { hitOf, toSolid, type Solid } from './solid.ts';
 
 /*
- * Holds the whole models while a tool is open: the page gives their memory to the graphics card, and what is measured on the
+ * Holds the full models while a tool is open, because the page hands their memory to the GPU, and measurements on the
  * preview would be off by a tenth of a millimetre.
  */
 const solids = new Map<string, { of: string; solid: Solid }>();
