@@ -1,11 +1,9 @@
-/*
- * How many calls a running server answers: `npm run bench:api` fills a bundled PostgreSQL with 100,000 orders
- * (ORDERS=…), starts the product on it as a process of its own, and loads it with autocannon from this one. Sign-in,
- * row-level security and audit are on, as in production. The first run measures the throughput. The second sends half
- * as many calls at random times, as people do, and measures each from its due time (`bench/api/steady.ts`). The peer,
- * measured in turns with the product, is a bare Node server that answers the same page of the same database from one
- * prepared statement: no session, no security, no checks.
- */
+/* How many calls a running server answers: `npm run bench:api` fills a bundled PostgreSQL with 100,000 orders
+   (ORDERS=…), starts the product on it in a separate process and loads it from this one with autocannon. Sign-in,
+   row-level security and audit are on, as in production. The first run measures throughput. The second sends half as
+   many calls at random times, as people do, and measures each from its due time (`bench/api/steady.ts`). The peer,
+   measured in turn with the product, is a bare Node server that answers the same page from the same database with
+   one prepared statement: no session, no security, no checks. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -57,7 +55,7 @@ async function fill() {
   await fillOrders(database.owner, orders);
 }
 
-/** Starts a program, with what the product is started with, that says its address in its first line. */
+/** Starts a program with the product's environment; it must print its address on its first line. */
 async function started(file: string, env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
     env: { ...process.env, ...env },
@@ -98,7 +96,7 @@ async function report(product: string, bare: string) {
     ['notice/query', asked('notice/query', lab, '{}')],
   ];
   const most = new Map<string, number[]>(loads.map(([name]) => [name, []]));
-  // Code that has hardly run isn't compiled yet.
+  // Warm-up: lets the JIT compile.
   for (const [, load] of loads) await autocannon({ ...load, connections: 20, amount: 500 });
   for (let turn = 0; turn < turns; turn += 1)
     for (const [name, load] of loads) most.get(name)!.push((await shot(load)).requests.average);

@@ -1,6 +1,6 @@
 /**
- * `node --import tsx bench/case.ts [folder] [runs]`: from a case that is dropped to what the laboratory sees, and how
- * long a person waits after a press. The scans are a folder's files, or two generated jaws; two browsers and the
+ * `node --import tsx bench/case.ts [folder] [runs]`: time from dropping a case until the laboratory sees it, and how
+ * long each side waits after a click. Takes the scans from a folder, or generates two jaws; two browsers and the
  * product run on one machine.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ const generated = (): ZipFile[] =>
     bytes: binaryStl(makeArch({ jaw, triangles: 200_000 })),
   }));
 
-/** When the last bytes of an upload had come. */
+/** Records when the last bytes of an upload arrived. */
 function watchUploads(page: Page): { last: number } {
   const seen = { last: 0 };
   page.on('response', (response) => {
@@ -45,11 +45,11 @@ function watchUploads(page: Page): { last: number } {
 }
 
 interface Run {
-  /** Dropped until the laboratory's page shows the case in 3D; its person opens it when it is there. */
+  /** From the drop until the laboratory's page, opened as soon as the case is there, shows it in 3D. In ms. */
   shown: number;
-  /** Pressed until it is sent. */
+  /** From the click until the case is sent. */
   sent: number;
-  /** The last byte of a design until it can be submitted. */
+  /** From the last byte of a design until it can be submitted. */
   submittable: number;
 }
 
@@ -85,7 +85,7 @@ async function runOnce(server: Called, address: string, dentist: Page, head: Pag
 
   await server.ask('order/accept', { id }, { token: lab });
   await head.reload();
-  // Who submits has looked at the case: the page has come to rest.
+  // Users submit after looking at the case, so the page has settled.
   await head.locator('[data-state=ready]').first().waitFor({ timeout: 60_000 });
   await press(head, 'Submit design');
   const designs = watchUploads(head);

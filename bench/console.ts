@@ -1,7 +1,7 @@
 /**
- * `npm run bench:console [runs]`: time from the navigation to the first order's row on the screen, signed in, first
- * with an empty cache, then with a full one; and the layout shift of the page. The peer is a bare react-admin list of
- * the same orders from the same server. Medians of interleaved runs.
+ * `npm run bench:console [runs]`: time from the navigation until the first order's row is on the screen, signed in,
+ * first with an empty cache, then with a full one; and the layout shift of the page. The peer is a bare react-admin
+ * list of the same orders from the same server. Medians of interleaved runs.
  */
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -38,7 +38,7 @@ const folder = await dataFolder('console-bench');
 const site = join(folder, 'site');
 let product;
 try {
-  // Builds what is stale, and only then there is a console to copy.
+  // The first start builds the console if it is stale; only then can it be copied.
   const first = await startProduct(join(folder, 'data'));
   await first.stop();
   await makeSite(join(root, 'dist/console'), site);

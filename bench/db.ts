@@ -1,10 +1,8 @@
-/*
- * What each list costs in the database as it grows: `npm run bench:db` fills a bundled PostgreSQL with 1,000, 100,000
- * and 1,000,000 orders of one laboratory (SIZES=1000,100000 for fewer) and calls the app on it, row-level security and
- * audit on. Prints the median and the 99th of a hundred of the time that the app waits for the database, all statements
- * of the call together, and how much the median grows from the smallest to the largest. Sizes take turns, so that a
- * busy moment of the machine isn't one size's.
- */
+/* What each list costs in the database as it grows: `npm run bench:db` fills a bundled PostgreSQL with 1,000,
+   100,000 and 1,000,000 orders of one laboratory (SIZES=1000,100000 for fewer) and calls the app on it, row-level
+   security and audit on. Prints the median and the 99th percentile of the time that the app waits for the database,
+   all statements of a call together, and how much the median grows from the smallest to the largest. Sizes take
+   turns, so that a busy moment of the machine affects all of them. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillDemo } from '../server/demo/people.ts';
@@ -68,7 +66,7 @@ async function measured() {
 
 /**
  * Puts orders on hold and releases them: the simplest transition with notification, audit and both summaries. Prints
- * the database time of one writer, and the whole time of each call of eight concurrent writers at one laboratory.
+ * the database time of one writer, and the total time of each call with eight concurrent writers at one laboratory.
  */
 async function printTransitions(size: number, app: (typeof opened)[number]['app'], token: string) {
   const { list } = await app.ask<{ list: { id: string }[] }>(

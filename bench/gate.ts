@@ -1,6 +1,7 @@
 /**
- * What the data check finds: `npm run gate [-- <faults of each kind> <seed>]`. Faults are planted in the project's scans and in generated
- * arches; a kind that can't be recognised mustn't be claimed. Then the same scans without a fault, and the time for a jaw of 500,000 triangles.
+ * What the data check finds: `npm run gate [-- <faults of each kind> <seed>]`. Plants faults in real scans and
+ * generated arches; undetectable kinds mustn't be reported. Then checks the scans without faults, and times 500,000
+ * triangles.
  */
 import { makeArch } from '../tests/support/meshes.ts';
 import { cleanCases, plantedFaults } from './gate/faults.ts';

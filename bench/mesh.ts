@@ -1,6 +1,6 @@
 /**
- * The mesh pipeline's figures: `node --import tsx bench/mesh.ts [quick]`. Generated cases of two arches each and the
- * real cast; every row is a case, medians over the rounds with the least in brackets. The clock starts before the zip
+ * The mesh pipeline's timings: `node --import tsx bench/mesh.ts [quick]`. Generated cases of two arches each and the
+ * real cast; every row is a case, medians over the rounds with the minimum in brackets. The clock starts before the zip
  * is listed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const ROUNDS = isQuick ? 5 : 9;
 const folder = mkdtempSync(join(tmpdir(), 'mesh-bench-'));
 
 interface Round {
-  /** Milliseconds until the first preview, and until the last of each form. */
+  /** ms until the first preview, and until the last of each form. */
   firstPreview: number;
   times: Record<Form, number>;
   bytes: number;
@@ -83,7 +83,7 @@ const rows: Record<string, Record<string, string>> = {};
 try {
   for (const prepare of cases) {
     const [name, path] = prepare();
-    // One round apart: the first touch of a size allocates
+    // Warm-up: the first run of a size allocates
     await run(pool, path);
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) rounds.push(await run(pool, path));

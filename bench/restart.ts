@@ -1,8 +1,6 @@
-/*
- * How long after `kill -9` the product is ready again: `npm run bench:restart` starts it with its bundled PostgreSQL,
- * has eight clients write, kills it (KILLS=…, 15), starts it again at once, as a supervisor does, and waits until
- * `/readyz` says 200.
- */
+/* How long the product takes to be ready after `kill -9`: `npm run bench:restart` starts it with its bundled
+   PostgreSQL, has eight clients write, kills it (KILLS=…, 15), restarts it at once, as a supervisor does, and waits
+   until `/readyz` returns 200. */
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
@@ -13,7 +11,7 @@ import { remote } from '../tests/support/remote.ts';
 
 const kills = Number(process.env['KILLS'] ?? 15);
 const clients = 8;
-/** Between a start and the next kill, ms. */
+/** ms between a start and the next kill. */
 const between = 3000;
 
 const dataDir = await dataFolder('restart');
@@ -32,7 +30,7 @@ const load = Array.from({ length: clients }, async () => {
   while (!over.signal.aborted)
     await product.ask('patient/create', { name: 'Restart', sex: 'female', birthDate: '1980-02-29' }, { token }).then(
       () => (written += 1),
-      // The product doesn't answer while it is down.
+      // Retry: the product doesn't answer while it is down.
       () => after(20),
     );
 });

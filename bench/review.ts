@@ -14,17 +14,15 @@ import type { MeshEvent } from '../server/mesh/types.ts';
 import { decodeGlb } from '../server/mesh/picture/decode.ts';
 import { warmUp } from '../server/mesh/warmUp.ts';
 
-/*
- * `npm run bench:review`: what the design review measures, on the demo's scans in half a million triangles, next to three-mesh-bvh
- * as it is. Medians of RUNS runs, side by side; the last line has how many times as fast each is.
- */
+/* `npm run bench:review`: measures the design review on the demo's scans, refined to half a million triangles,
+   against stock three-mesh-bvh. Medians of RUNS interleaved runs; the last line says how many times faster each is. */
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const TRIANGLES = 500_000;
 const reach = 2;
 
 const limits = { bytes: Infinity, triangles: Infinity, vertexTriangles: Infinity, milliseconds: Infinity };
 
-/** As the product stores it. */
+/** A surface as the product stores it. */
 async function load(name: string): Promise<Surface> {
   let glb: Uint8Array | undefined;
   const keep = (event: MeshEvent) => {
@@ -36,7 +34,7 @@ async function load(name: string): Promise<Surface> {
   return welded({ positions, indices });
 }
 
-/** In pieces of four until it is large enough, the last time only some of its triangles: edges stay those of neighbours. */
+/** Splits triangles into four until there are enough, the last time only some; edges stay shared. */
 function finer(surface: Surface, triangles: number): Surface {
   let { positions, indices } = surface;
   while (indices.length / 3 < triangles) {
@@ -72,7 +70,7 @@ function* chunks(values: Float32Array): Iterable<number[]> {
   for (let at = 0; at < values.length; at += 30_000) yield [...values.subarray(at, at + 30_000)];
 }
 
-/** Moved outwards: by as much as a hundredth of a millimetre all over, or by more near one place alone. */
+/** Displaces vertices along their normals: by -0.05 to 0.15 mm everywhere, or by up to 0.3 mm near one vertex. */
 function changed(surface: Surface, local: boolean): Surface {
   const normals = normalsOf(surface);
   const positions = surface.positions.slice();
@@ -103,7 +101,7 @@ function distances(bvh: MeshBVH, positions: Float32Array, most = Infinity): Floa
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Both side by side, RUNS times. */
+/** Runs both alternately, RUNS times. */
 function race(name: string, theirs: () => unknown, ours: () => unknown): number {
   const [peer, own]: [number[], number[]] = [[], []];
   for (let run = 0; run < RUNS; run++)

@@ -1,7 +1,7 @@
 /**
- * `node --import tsx bench/viewer.ts [triangles] [runs]`: from navigation to the first and to the whole model on the
- * screen, and the renderer's memory, of this viewer, of three's STLLoader on a bare page, and of Online3DViewer, on one
- * generated jaw. Peers get the STL, gzipped; this viewer what the server makes of it. Medians of interleaved runs.
+ * `node --import tsx bench/viewer.ts [triangles] [runs]`: time from navigation until the first and the whole model are
+ * on the screen, and the renderer's memory, for this viewer, three's STLLoader on a bare page, and Online3DViewer, on
+ * one generated jaw. Peers get the gzipped STL; this viewer gets the server's output. Medians of interleaved runs.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { serve, type ServedFile } from './viewer/serve.ts';
 const triangles = Number(process.argv[2] ?? 500_000);
 const runs = Number(process.argv[3] ?? 5);
 const pages = ['ours', 'stlLoader', 'online3dviewer'] as const;
-/** `revisit`: the code is in the browser's cache, as on every case but a clinic's first; the model is not. */
+/** `revisit`: the code is in the browser's cache, as for all but a clinic's first case; the model isn't. */
 const lines = [
   { name: 'loopback', bitsPerSecond: undefined, revisit: false },
   { name: '10 Mbit/s', bitsPerSecond: 10_000_000, revisit: false },
@@ -68,7 +68,7 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
   return { files, model };
 }
 
-/** Megabytes that the largest of the browser's renderer processes holds: the page, its worker, and their buffers. */
+/** Memory of the browser's largest renderer process, MB: the page, its worker, and their buffers. */
 async function rendererMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
@@ -83,7 +83,7 @@ async function rendererMemory(browser: Browser): Promise<number> {
 }
 
 async function visit(address: string, revisit: boolean): Promise<Run> {
-  // A browser of its own, so that no page profits from, or pays for, the one before it
+  // A fresh browser, so that no page profits from, or pays for, the previous one
   const browser = await launchBrowser({ composesByGpu: true });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

@@ -18,7 +18,7 @@ let ending = false;
 async function end(signal) {
   if (ending) return;
   ending = true;
-  // The terminal sends Ctrl-C to the server as well; any other signal comes to this process alone.
+  // The terminal sends Ctrl-C to the server as well; other signals reach this process only.
   if (signal !== 'SIGINT') server.kill('SIGTERM');
   await vite.close();
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-/* The figures of the house: how much code there is, how many files are used by one other alone, and how long functions are. */
+/* Code metrics: lines of code, how many files have only one importer, and how long functions are. */
 
 const longFunction = 60;
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
@@ -31,7 +31,7 @@ console.log(`functions over ${longFunction} lines: ${long.length}`);
 for (const { path, line, lines } of long.slice(0, process.argv.includes('--all') ? Infinity : 10))
   console.log(`  ${lines}  ${path}:${line}`);
 
-/** What a file holds and uses. */
+/** A file's code lines, imports and functions. */
 function read(path) {
   const source = readFileSync(path, 'utf8');
   const { program, comments, module } = parseSync(path, source);
@@ -59,7 +59,7 @@ function visit(node, measure) {
     if (child !== null && typeof child === 'object') visit(child, measure);
 }
 
-/** Lines that hold more than blanks and comments. */
+/** Lines with more than whitespace and comments. */
 function codeLines(source, comments) {
   let code = '';
   let at = 0;

@@ -1,6 +1,6 @@
-// `node scripts/keepServed.mjs`, for an image: leaves the packages that what was built in dist/server names, and what
-// these need. The console has its own in dist/console by then; they weigh more than all others. This writes
-// package.json: nowhere to be worked in.
+// `node scripts/keepServed.mjs`, for an image: keeps only the packages that dist/server names, and their dependencies.
+// The console is bundled into dist/console by then, and its packages are most of the weight. This overwrites
+// package.json: never run it in a working copy.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { preflight, root } from './preflight.mjs';
@@ -11,12 +11,11 @@ const code = readdirSync(built)
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(built + name, 'utf8'))
   .join('\n');
-// Imported, or resolved by its name: a quoted word that isn't meant as one keeps a package too many, and never one too
-// few.
+// Imported, or resolved by its name. A quoted word that isn't a package may keep one too many, never one too few.
 const isNamed = (name) => [`"${name}"`, `"${name}/`].some((quoted) => code.includes(quoted));
 
 const project = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-// An optional need of what stays would keep one of these, as an optional peer does with the older npm of the image.
+// Otherwise an optional dependency would keep one of these; so would an optional peer with the image's older npm.
 delete project.devDependencies;
 project.dependencies = Object.fromEntries(Object.entries(project.dependencies).filter(([name]) => isNamed(name)));
 writeFileSync(`${root}package.json`, `${JSON.stringify(project, null, 2)}\n`);

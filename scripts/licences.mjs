@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What may be part of a product that is handed on, changed or not; each by its name in SPDX's list. */
+/** Licences that a redistributed product may include, modified or not, by SPDX identifier. */
 export const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,17 +19,17 @@ export const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages whose licence isn't in the list, or has no SPDX name; each with the reason why it is acceptable. */
+/** Packages whose licence isn't in the list, or has no SPDX identifier, each with the reason why it is acceptable. */
 const reasoned = [
-  // LGPL: libvips as a shared library of its own, unchanged and replaceable, which sharp calls.
+  // LGPL: libvips as a separate shared library, unmodified and replaceable, which sharp calls.
   { name: /^@img\/sharp-(libvips-)?[\w-]+$/, licence: /\bLGPL-3\.0-or-later\b/ },
-  // Three clauses, as its LICENSE file has them.
+  // BSD-3-Clause, according to its LICENSE file.
   { name: /^css-mediaquery$/, licence: /^BSD$/ },
-  // Says so in its read-me and not in its package.json; tus-js-client brings it.
+  // States its licence in its README only; a dependency of tus-js-client.
   { name: /^combine-errors$/, licence: /^$/ },
 ];
 
-/** Whether one of the choices that a licence gives, or all that it asks for together, is in the list. */
+/** Whether one alternative of a licence expression (OR), or all of its parts (AND), are in the list. */
 export const isAllowed = (licence) => {
   if (!licence) return false;
   const text = licence.replaceAll(/[()]/g, '').trim();
@@ -39,8 +39,8 @@ export const isAllowed = (licence) => {
 };
 
 /**
- * The packages of production as package-lock.json has them, each with its licence, and those whose licence isn't in the
- * list. `root`: the project's folder.
+ * The production packages in package-lock.json with their licences, and those whose licence isn't in the list. `root`:
+ * the project's folder.
  */
 export function licences(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

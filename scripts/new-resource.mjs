@@ -1,4 +1,4 @@
-// `npm run new:resource`: asks for a name and fields, and writes all that a resource needs.
+// `npm run new:resource`: asks for a name and fields, and writes everything that a resource needs.
 import { preflight } from './preflight.mjs';
 
 preflight();

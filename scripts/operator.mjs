@@ -1,4 +1,4 @@
-// `npm run operator -- <command>`: from the sources where they can be built, else as they were.
+// `npm run operator -- <command>`: runs from the sources if they can be built, else from the last build.
 import { canBuild } from './preflight.mjs';
 
 process.setSourceMapsEnabled(true);

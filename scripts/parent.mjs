@@ -1,6 +1,5 @@
 /**
- * Calls `end` once when the process that started this one is gone. npm sends a signal to its shell, and the shell ends
- * without passing it on.
+ * Calls `end` once when the parent process is gone: npm signals its shell, which exits without passing the signal on.
  */
 export function whenParentEnds(end) {
   const parent = process.ppid;

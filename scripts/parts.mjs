@@ -6,24 +6,22 @@ import { canBuild, root } from './preflight.mjs';
 const shared = ['domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
 /**
- * What the build makes: the file that must stand in dist afterwards, and the files and folders that it is made from.
+ * The parts of the build: the file that must exist in dist afterwards, and the files and folders that it is made from.
  */
 export const parts = [
   { name: 'console', output: 'dist/console/index.html', inputs: [...shared, 'src', 'public', 'index.html'] },
   { name: 'server', output: 'dist/server/main.js', inputs: [...shared, 'server'] },
 ];
 
-/**
- * The parts whose inputs changed since they were built; none where nothing can be built.
- */
+/** Parts whose inputs have changed since they were built; none if building isn't possible. */
 export function staleParts() {
   if (!canBuild()) return [];
   return parts.filter((part) => !existsSync(root + part.output) || readStamp(part) !== fingerprint(part));
 }
 
 /**
- * A digest over the name, size and time of every input. Times rather than contents, because `npm start` asks at each
- * start; the whole list rather than the newest, because a deleted file is a change too.
+ * A digest of the name, size and mtime of every input. Times rather than contents, because `npm start` checks at each
+ * start; all files rather than the newest, because a deletion is a change too.
  */
 export function fingerprint(part) {
   const hash = createHash('sha1');
@@ -38,13 +36,10 @@ function addEntry(hash, path) {
   else hash.update(`${path}\n${entry.size}\n${entry.mtimeMs}\n`);
 }
 
-// Next to the folder and not in it: the build empties the folder, and the server serves everything in dist/console.
+// Next to the folder, not in it: the build empties the folder, and the server serves everything in dist/console.
 const stampOf = (part) => join(root, 'dist', `${part.name}.stamp`);
 const readStamp = (part) => (existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : '');
 
-/**
- * Remembers the inputs that a part was built from; `fingerprint` is taken before the build, so that a later edit
- * counts.
- */
+/** Stores the fingerprint of a part's inputs; take it before the build, so that later edits count. */
 export const writeStamp = (part, stamp) => writeFileSync(stampOf(part), stamp);
 export const removeStamp = (part) => rmSync(stampOf(part), { force: true });

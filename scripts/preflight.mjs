@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, with a slash at its end. */
+/** The project's root folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
 const oldest = [20, 20];
 
 /**
- * Ends the process with a sentence that says what to do where Node is too old or the packages aren't installed.
- * It imports Node's own modules only, because it has to run before anything else can.
+ * Exits with an instruction if Node is too old or the packages aren't installed. Imports only Node's own modules,
+ * because it runs before anything else.
  */
 export function preflight() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,8 +19,8 @@ export function preflight() {
 }
 
 /**
- * Whether this can build, and run its own sources: not in an image, which has none, nor once `npm prune --omit=dev`
- * took the packages for it away. Then what was built is all there is.
+ * Whether this can build and run its own sources. False in an image, which has none, and after `npm prune --omit=dev`,
+ * which removes the packages for it; only the last build can run then.
  */
 export const canBuild = () => existsSync(`${root}vite.config.ts`) && existsSync(`${root}node_modules/vite`);
 

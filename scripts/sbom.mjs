@@ -1,5 +1,5 @@
-// `npm run sbom [FILE]`: what the product is made of in production, as CycloneDX, by npm's own command. The file is
-// named after the commit's packages and lies outside what git keeps.
+// `npm run sbom [FILE]`: the product's production packages as CycloneDX, written by npm. The document is named after
+// the commit's packages; git ignores the file.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

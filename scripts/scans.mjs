@@ -1,5 +1,5 @@
-// `npm run scans -- <folder or file>...`: what the product makes of one's own files. Each path is uploaded as a case to a
-// product of its own. `npm run scans -- --expect <table.csv>` compares what is uploaded with a table of what is right.
+// `npm run scans -- <folder or file>...`: how the product reads your own files. Uploads each path as a case to a
+// separate instance. `npm run scans -- --expect <table.csv>` compares the results with a table of expected ones.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Until the queue is empty: scans are judged together after the last one has been converted. */
+/** Waits until the queue is empty: scans are checked together after the last one has been converted. */
 async function whenIdle() {
   const headers = { Authorization: `Bearer ${token}` };
   for (;;) {

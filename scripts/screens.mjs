@@ -1,7 +1,7 @@
-// `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic, Russian and Chinese, by light
-// and by dark, of the demo when it is complete. Into ./screens unless a folder is given. `npm run screens -- --readme`
-// draws the two pictures of the README, docs/order-list.png and docs/order.png, and nothing else. Demo and browser
-// stand at a fixed time, so that two runs show the same.
+// `npm run screens [folder]`: screenshots of the main screens of the complete demo, at three widths, in English,
+// Arabic, Russian and Chinese, in light and dark mode. Into ./screens unless a folder is given. `npm run screens --
+// --readme` takes only the README's two, docs/order-list.png and docs/order.png. Demo and browser use a fixed time, so
+// that two runs give the same images.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,14 +20,14 @@ const target = resolve(process.argv.slice(2).find((word) => !word.startsWith('--
 const widths = { 1440: 900, 820: 1180, 390: 844 };
 const languages = ['en', 'ar', 'ru', 'zh'];
 const modes = ['light', 'dark'];
-/** The lab's number of the order that the pages show: a bridge whose second design waits for the clinic. */
+/** The lab's number of the displayed order: a bridge whose second design waits for the clinic. */
 const shownOrder = 'H-2671';
 
-/** When the demo ends and what the browser takes for now; the server's own clock goes on. */
+/** The end of the demo and the browser's current time; the server's clock runs on. */
 const shownAt = '2026-11-24T10:00:00.000Z';
 
 const last = (parts) => parts.last().scrollIntoViewIfNeeded();
-/** What lies over a page or opens on it: the page's name, and what opens it in every language. */
+/** Overlays and expanded views: the page's name, and how to open them in any language. */
 const overlays = {
   palette: ['orders', ({ page }) => page.keyboard.press('Control+k')],
   gate: ['draft', ({ page, words }) => last(page.getByRole('region', { name: words.send.checks.title }).locator('li'))],
@@ -52,7 +52,7 @@ try {
 }
 console.log(`The pictures lie in ${isForReadme ? 'docs' : target}`);
 
-/** The order that is shown, once the demo is complete and its scans can be looked at. */
+/** The displayed order, once the demo is complete and its scans are converted. */
 async function demoOrder(server) {
   const isComplete = () => {
     try {
@@ -65,7 +65,7 @@ async function demoOrder(server) {
   const token = await server.loginAs('clinicMember');
   const { list } = await server.ask('order/query', { filter: { keyword: shownOrder } }, { token });
   await untilScansAreReady(server, list[0]);
-  // Models are converted after the last step.
+  // Thumbnails follow after the last step.
   const hasPictures = async () => {
     const { list: shown } = await server.ask('order/query', { page: 1, pageSize: 12 }, { token });
     return shown.every(({ pictureUrl }) => pictureUrl);
@@ -74,7 +74,7 @@ async function demoOrder(server) {
   return list[0];
 }
 
-/** A walker whose browser stands at the fixed time. */
+/** A walker whose browser clock is fixed. */
 async function walkerAt(language, token) {
   const walker = await makeWalker(browser, product.address, { language, token, context: { timezoneId: 'UTC' } });
   await walker.context.clock.setFixedTime(shownAt);
@@ -87,7 +87,7 @@ async function readmePictures(server, order) {
   const take = async (path, name) => {
     await walker.open(path);
     await walker.rest();
-    // A palette: a quarter of the bytes, and a repository is fetched by everybody.
+    // Palette PNG: a quarter of the bytes, and everybody clones the repository.
     const picture = await walker.page.screenshot({ animations: 'disabled' });
     await sharp(picture)
       .png({ palette: true, colours: 192, effort: 10 })
@@ -106,7 +106,7 @@ async function allPictures(server, order) {
     order: `/orderDetail/page?id=${order.id}`,
     review: `/orderDetail/page?id=${order.id}&review=1`,
     send: '/sendPage/page',
-    // With what the data check finds.
+    // Shows the data check's findings.
     draft: `/sendPage/page?id=${await draft(server, dentist)}`,
     patients: '/patientMan/page',
     patient: `/patientDetail/page?id=${order.patientId}`,
@@ -133,7 +133,7 @@ async function draft(server, token) {
   return scanned.id;
 }
 
-/** The address at which one member answers the order's design. */
+/** The address of one member's approval link for the order's design. */
 async function approval(server, token, { id }) {
   const { answerers } = await server.ask('order/approvalLinks', { id }, { token });
   const { memberId } = answerers[0];
@@ -141,7 +141,7 @@ async function approval(server, token, { id }) {
   return `${approvalPage}#token=${link}`;
 }
 
-/** Takes every page of one visitor, in every width and mode; then what lies over a page, as `more` opens it. */
+/** Captures every page of one user, in every width and mode, then the overlays in `more`. */
 async function picture(pages, language, token, more = {}) {
   const walker = await walkerAt(language, token);
   const take = async (name) => {

@@ -1,4 +1,4 @@
-// `npm run serve`: the API alone, of which any number may run on one database and one store.
+// `npm run serve`: the API alone; any number of processes can share one database and one store.
 import { built } from './built.mjs';
 
 built();

@@ -1,5 +1,5 @@
-// `npm run sizes`: how much script a first visit loads before it comes to rest, gzipped, as a browser really asks for
-// it, and which packages it is made of.
+// `npm run sizes`: how much script a browser loads on a first visit until the page settles, gzipped, and which packages
+// it consists of.
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { launchBrowser } from '../tests/support/browser.ts';

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then runs the server in this very process, so that signals reach it directly.
+// `npm start`: builds what is stale, then runs the server in this same process, so that signals reach it directly.
 import { built } from './built.mjs';
 
 built();

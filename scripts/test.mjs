@@ -1,5 +1,5 @@
-// `npm test` checks everything that a change may break, `npm run nightly` that and what takes longer. A step
-// that fails doesn't keep the next from running, so that one run shows all that is wrong.
+// `npm test` checks everything that a change may break, `npm run nightly` that and slower checks. A failed step doesn't
+// stop the next ones, so that one run shows all failures.
 // `npm test -- unit api` runs the named steps, of either tier.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -13,18 +13,18 @@ preflight();
 const day = [
   { name: 'format', run: node('oxfmt/bin/oxfmt', '--check') },
   { name: 'lint', run: node('oxlint/bin/oxlint', '--type-aware') },
-  // tests/types is checked here: what the compiler must reject stands there behind @ts-expect-error.
+  // Covers tests/types, where code that must be rejected follows @ts-expect-error.
   { name: 'types', run: node('typescript/bin/tsc') },
-  // That no translation is missing. Not part of `types`: a new resource can be tried before its seven languages are written.
+  // Finds missing translations. Not part of `types`, so that a new resource can be tried in one language first.
   { name: 'words', run: node('typescript/bin/tsc', '-p', 'tsconfig.words.json') },
   { name: 'build', run: node('../scripts/build.mjs') },
-  // One after the other: each has a process a core, and four on two cores took longer.
+  // In sequence: each starts one process per core, and four on two cores took longer.
   { name: 'unit', run: vitest('unit') },
   { name: 'api', run: vitest('api') },
   { name: 'e2e', run: vitest('e2e') },
 ];
 
-/** How large the long forms of the day's tests are. */
+/** Sizes of the day's tests in their long form. */
 const long = { CELLS: 'all', DEMO: 'whole', FIGHTS: 5, RACES: 50, RUNS: 200 };
 const night = [
   { name: 'nightly-unit', run: vitest('nightly-unit') },
@@ -36,7 +36,7 @@ const night = [
       '--exclude=**/faults.test.ts',
     ),
   },
-  // One after the other: its reporter says how soon the product is ready again.
+  // In sequence: its reporter says how soon the product is ready again.
   {
     name: 'faults',
     run: vitest(
@@ -47,7 +47,7 @@ const night = [
       'api/faults.test.ts',
     ),
   },
-  // Tests of the day in their long form.
+  // The day's tests in their long form.
   { name: 'long', run: vitest('api', long, 'demo', 'races', 'sequences', 'transitions', 'uploadLocks') },
   { name: 'plans', run: vitest('api', { PLANS: 1 }) },
   { name: 'nightly-e2e', run: vitest('nightly-e2e') },
@@ -88,7 +88,7 @@ const { lines, isGood } = summaryOf(total, isNightly);
 console.log(lines.join('\n'));
 process.exitCode = isGood ? 0 : 1;
 
-/** Runs a step and says how it went. */
+/** Runs a step and reports its result. */
 async function take({ name, run }) {
   console.log(`\n▶ ${name}`);
   const start = performance.now();
@@ -100,7 +100,7 @@ async function take({ name, run }) {
   console.log(`${failed.length === 0 ? '✔' : '✘'} ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** A step that runs a program of a package. */
+/** A step that runs a package's program. */
 function node(program, ...args) {
   return async (name) => {
     const code = await ended([`node_modules/${program}`, ...args]);
@@ -108,12 +108,12 @@ function node(program, ...args) {
   };
 }
 
-/** A step that runs the tests of a project, with settings for its environment and further arguments for vitest. */
+/** A step that runs a project's tests, with environment variables and further arguments for vitest. */
 function vitest(project, settings = {}, ...args) {
   return async (name) => {
     const report = `${root}.cache/tests/${name}.json`;
     rmSync(report, { force: true });
-    // What the caller has set wins: `RUNS=20 npm run nightly -- long`.
+    // The caller's environment wins: `RUNS=20 npm run nightly -- long`.
     const env = { ...settings, ...process.env, TEST_REPORT: report };
     const reporters = ['--reporter=default', '--reporter=./tests/support/report.ts'];
     const code = await ended(
@@ -126,7 +126,7 @@ function vitest(project, settings = {}, ...args) {
       reason: fault.reason,
       repeat: fault.file ? repeatOf(project, settings, fault) : `npm test -- ${name}`,
     }));
-    // A run can fail without a failed test: no test was found, or it was ended.
+    // A run can fail without a failed test: no tests found, or killed.
     if (code !== 0 && failed.length === 0)
       failed.push({ title: `${name} ended with ${code}`, repeat: `npm test -- ${name}` });
     return { ...run, failed };
@@ -141,7 +141,7 @@ function readReport(path) {
   }
 }
 
-/** Runs node to its end; its exit code. */
+/** Runs node until it exits; resolves to the exit code. */
 function ended(args, env = process.env) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -155,7 +155,7 @@ function ended(args, env = process.env) {
   });
 }
 
-/** Ends what runs and then this process. */
+/** Kills running steps, then exits. */
 function end(signal) {
   for (const child of children) child.kill(signal);
   process.exit(1);

@@ -1,11 +1,11 @@
 /** More flaky tests than this fail the nightly run. */
 const tolerated = 2;
-/** Seconds from which a file is listed, however many are. */
+/** Files slower than this, in seconds, are always listed. */
 const slow = 20;
 
 /**
- * What `npm test` prints at its end, and whether all is well: slow files, then each failure with the command that repeats
- * it, then the count. The failures come last because where a log is cut, its end stays.
+ * What `npm test` prints at the end, and whether all passed: slow files, each failure with the command that repeats it,
+ * then the count. Failures come last because truncated logs keep their end.
  */
 export function summaryOf({ passed, failed, flaky, files }, isNightly) {
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds);
@@ -30,8 +30,8 @@ export function summaryOf({ passed, failed, flaky, files }, isNightly) {
 }
 
 /**
- * The command that repeats one test, or its file where it has no name. Vitest's `-t` takes a pattern over the names of
- * suites and test, joined by spaces.
+ * The command that repeats one test, or its whole file if it has no name. Vitest's `-t` takes a pattern over the names
+ * of suites and test, joined by spaces.
  */
 export function repeatOf(project, settings, { file, name }) {
   const given = Object.entries(settings).map(([key, value]) => `${key}=${value} `);

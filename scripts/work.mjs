@@ -1,4 +1,4 @@
-// `npm run work`: the jobs alone, by any number of processes.
+// `npm run work`: the job workers alone; any number of processes can run.
 import { built } from './built.mjs';
 
 built();

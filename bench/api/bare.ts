@@ -1,4 +1,4 @@
-/* The least that could answer a page of orders: one connection pool, one prepared statement, JSON. */
+/* The minimum that can answer a page of orders: one connection pool, one prepared statement, JSON. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '../../server/db/pool.ts';

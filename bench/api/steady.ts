@@ -8,19 +8,18 @@ export interface Load {
   body?: string;
 }
 
-/** ms */
+/** In ms. */
 const warming = 2000;
 
 /**
  * Sends `rate` calls a second on average, at random times like independent users, without waiting for earlier answers.
- * Returns the sorted durations, ms, each from its due time, so that queueing counts. The first two seconds don't count:
- * the server compiles and connects then. autocannon with a rate sends each second's calls at once, which measures the
- * burst instead.
- * @throws where a call isn't answered with 200
+ * Returns the sorted durations, ms, each from its due time, so that queueing counts. Skips the first two seconds, when
+ * the server compiles and connects. autocannon with a rate sends each second's calls at once, which measures the burst
+ * instead.
+ * @throws if a call isn't answered with 200
  */
 export async function steadily({ url, method, headers, body }: Load, rate: number, seconds: number): Promise<number[]> {
-  // Idle connections are closed here, sooner than by the server after five seconds: a call on one that is being closed
-  // would be lost.
+  // Closes idle connections before the server does after five seconds: a call on a closing connection would be lost.
   const agent = new Agent({ keepAlive: true, timeout: 2000 });
   const once = (due: number) =>
     new Promise<number>((resolve, reject) => {
@@ -39,13 +38,12 @@ export async function steadily({ url, method, headers, body }: Load, rate: numbe
   const all: Promise<number>[] = [];
   const counted: Promise<number>[] = [];
   const began = performance.now() + warming;
-  // An exponential time apart.
+  // Exponential intervals: a Poisson process.
   for (let due = began - warming; due < began + seconds * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
     const ahead = due - performance.now();
     if (ahead > 0) await until(ahead);
     const wait = once(due);
-    // Awaited below; until then Node would end the process for a rejection that nothing handles, and the database with
-    // it.
+    // Awaited below; until then an unhandled rejection would end the process, and the database with it.
     wait.catch(() => {});
     all.push(wait);
     if (due >= began) counted.push(wait);

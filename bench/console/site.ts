@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Puts the built console and the peer (at /peer.html) into one folder, so that one server serves both the same way. */
+/** Puts the built console and the peer (at /peer.html) into one folder, so that one server serves both alike. */
 export async function makeSite(console: string, folder: string): Promise<void> {
   cpSync(console, folder, { recursive: true });
   const root = new URL('peer/', import.meta.url).pathname;

@@ -7,7 +7,7 @@ declare global {
   var shifts: number;
 }
 
-/** A clinic's line and its machine: `latency` ms a request. */
+/** A clinic's network and computer: `latency` is ms per request, `slowerProcessor` a factor. */
 export interface Line {
   name: string;
   bitsPerSecond?: number;
@@ -17,16 +17,14 @@ export interface Line {
 
 export interface Visit {
   row: number;
-  /** The same page loaded again, all its files in the browser's cache. */
+  /** The same page loaded again with all files in the browser's cache. */
   warm: number;
   shifts: number;
 }
 
 const patience = 90_000;
 
-/**
- * Opens the address in a browser that was never there, signed in by `token`, and again; `number` is in the first row.
- */
+/** Opens the address twice in a fresh browser, signed in by `token`; the first row contains `number`. */
 export async function visit(address: string, token: string, number: string, line: Line): Promise<Visit> {
   const browser = await launchBrowser({ composesByGpu: true });
   try {
@@ -77,15 +75,15 @@ function watch(number: string): void {
     const rows = [...document.querySelectorAll('tbody tr')];
     if (!rows.some((row) => row.textContent?.includes(number))) return;
     observer.disconnect();
-    // The second frame begins when the first has been painted.
+    // The second animation frame starts after the first has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.firstRow = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /**
- * Runs in the page: waits for late fonts, for pictures and what they push about, and until it has nothing to do any
- * more; else what comes after the first row would hold up the page's loading again.
+ * Runs in the page: waits for late fonts, images and their layout shifts, and until the page is idle; otherwise the
+ * work after the first row would delay the reload.
  */
 async function settled(): Promise<void> {
   await document.fonts.ready;

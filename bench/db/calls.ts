@@ -20,7 +20,7 @@ const orders = (name: string, by: Measured['by'], body: Measured['body']): Measu
   body,
 });
 
-/** What the people of a laboratory and of a clinic ask for all day. */
+/** The calls that the people of a laboratory and of a clinic make all day. */
 export const calls: readonly Measured[] = [
   orders('laboratory: first page', lab, () => list()),
   orders('laboratory: page 3', lab, () => list({}, '-updatedAt', 3)),
@@ -45,13 +45,13 @@ export const calls: readonly Measured[] = [
   orders('clinic: rejected, oldest first, none', clinic, () => list({ state: 'rejected' }, 'createdAt')),
   orders('clinic: by the laboratory’s name', clinic, () => list({}, 'labName')),
   orders('clinic: oldest first', clinic, () => list({}, 'createdAt')),
-  // Of thousands, five.
+  // Matches five orders of thousands.
   orders('clinic: its head’s own', clinic, () => list({ mine: true })),
   orders('clinic: its head’s own, by number', clinic, () => list({ mine: true }, 'number')),
   orders('clinic: its head’s own, by due date', clinic, () => list({ mine: true }, 'dueDate')),
   orders('clinic: by patient typed', clinic, () => list({ keyword: 'qing tanaka' })),
   orders('dentist: first page', dentist, () => list()),
-  // A page half-way, named by its number alone, as an address may: what lies before is passed over.
+  // A middle page addressed by number only, as a URL may: the database has to skip all earlier rows.
   orders('laboratory: the page half-way, by its number', lab, (size) => list({}, '-updatedAt', size / 50)),
   { name: 'laboratory: numbers on the tabs', by: lab, path: 'order/counts', body: () => ({}) },
   { name: 'laboratory: dashboard', by: lab, path: 'order/overview', body: () => ({ utcOffset: 0 }) },

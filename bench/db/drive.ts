@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Database } from '../../server/db/open.ts';
 import { testApp, within } from '../../tests/support/testApp.ts';
 
-/** The app on a database that is there, without a port. */
+/** The app on an existing database, without a port. */
 export async function drive(database: Database) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-bench-'));
   const app = await testApp({
@@ -21,11 +21,11 @@ export async function drive(database: Database) {
   return {
     ask,
     loginAs,
-    /** How long a call waits for the database, ms. */
+    /** Time that a call waits for the database, ms. */
     async waitOf(path: string, body: object, token: string | undefined): Promise<number> {
       const before = waits.total();
       await ask(path, body, { token });
-      // The commit of what was only read is not waited for by the call, and is answered by now or soon.
+      // The call doesn't wait for the commit of a read-only transaction, which may still be open here.
       while (waits.isOpen()) await setImmediate();
       return waits.total() - before;
     },
@@ -37,7 +37,7 @@ export async function drive(database: Database) {
   };
 }
 
-/** How long this process has waited for answers of the database; what overlaps counts once. */
+/** Time that this process has waited for the database; overlapping waits count once. */
 function watchWaits() {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   let [open, since, total] = [0, 0, 0];
@@ -47,7 +47,7 @@ function watchWaits() {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     if (open++ === 0) since = performance.now();
     const last = given.at(-1);
-    // pg itself and the pool call back; everybody else is given a promise.
+    // pg itself and the pool pass callbacks; all other callers get a promise.
     if (typeof last === 'function') {
       given[given.length - 1] = (...answer: unknown[]) => {
         done();

@@ -13,7 +13,7 @@ const lastNames =
   );
 const names = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`));
 
-/** What orders come to; those of the last weeks are still on their way. */
+/** Final states of old orders; those of the last weeks are still in progress. */
 const ends = [...Array.from({ length: 36 }, () => 'completed'), 'completed', 'cancelled', 'cancelled', 'rejected'];
 const courses =
   'toSend pending pending accepted accepted accepted scheme design design toShip toShip toReceive completed'.split(' ');
@@ -25,17 +25,17 @@ export interface Crowd {
 }
 
 /**
- * Small organisations unrelated to the demo's, and the orders of each: thousands of them next to one with a million
- * orders.
+ * Small organisations unrelated to the demo's: the orders of each, and their maximum number; a database of a million
+ * orders has thousands.
  */
 const ordersOfNeighbour = 150;
 const mostNeighbours = 4000;
 
 /**
- * Adds orders, so that the demo's laboratory has `count` in all, and two thirds as many elsewhere: the demo's
- * laboratory sees each that was sent, its clinic half of them, and forty other clinics share the rest. A patient for
- * each four, a message for each fiftieth, a notice for each of the last year; every 33rd was given back once. Written
- * as the tables' owner.
+ * Adds orders until the demo's laboratory has `count`, and two thirds as many elsewhere: the demo's laboratory sees all
+ * that were sent, its clinic half of them, and forty other clinics share the rest. One patient for every four orders,
+ * one message for every fiftieth, one notice for each of the last year; every 33rd was returned once. Writes as the
+ * tables' owner.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
   const clinic = await idOf(pool, 'C-1001');
@@ -113,7 +113,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
        on conflict do nothing`,
       [lab],
     );
-    // Who leads has a year of news, and has seen it but for the last two weeks.
+    // Heads have a year of notices, all read except those of the last two weeks.
     await client.query(
       `insert into notice (organisation_id, account_id, id, category, entity, action, record_id, title, actor, seen, created_at)
        select m.organisation_id, m.account_id, gen_random_uuid(), 1, 'order', 'send', crowd.id, crowd.patient_number, 'North Clinic',
@@ -123,7 +123,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
       [lab],
     );
     await fillNeighbours(client, count, heads.rows[0]!.id);
-    // What each laboratory reads of an order.
+    // The revision of an order that its laboratory reads.
     const content = prescribedFields.map((field) => `'${field}', o.${field.replaceAll(/[A-Z]/g, '_$&').toLowerCase()}`);
     await client.query(
       `insert into revision (clinic_id, order_id, kind, number, lab_id, patient_id, content, items, account_id, organisation_id, at)
@@ -151,16 +151,15 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
     await client.query('rollback');
     throw error;
   } finally {
-    // Its limits are not the pool's.
+    // Destroys the connection: its settings differ from the pool's.
     client.release(true);
   }
   return { clinic, lab };
 }
 
 /**
- * Adds the small organisations that make up most of a platform. PostgreSQL plans queries of an organisation without
- * statistics of its own by these. The demo's other clinics and laboratories are among them, so that the bench can sign
- * in as them.
+ * Adds the small organisations that make up most of a platform. PostgreSQL plans queries of organisations without
+ * statistics by these. They include the demo's other clinics and laboratories, so that the bench can sign in as them.
  */
 async function fillNeighbours(client: PoolClient, count: number, creator: number): Promise<void> {
   const each = Math.ceil(Math.min(mostNeighbours, (count * 2) / 3 / ordersOfNeighbour) / 2);

@@ -11,12 +11,10 @@ import { turnOf } from '../../domain/orderCourse.ts';
 import { workInOrder } from '../../domain/orderWork.ts';
 import { caseTypes } from '../../domain/orderVocabularies.ts';
 
-/*
- * Writes the summaries and terms of all filled orders and patients with a few statements: row by row, as the product
- * does it, a million orders take hours. Terms of names and teeth come from the product's own functions, once for each
- * distinct value; numbers are split in SQL. Then the product projects a sample again, and the fill fails if anything
- * differs.
- */
+/* Writes the summaries and terms of all filled orders and patients with a few statements: row by row, as the product
+   does it, a million orders take hours. Terms of names and teeth come from the product's functions, once for each
+   distinct value; numbers are split in SQL. Then the product projects a sample again, and the fill fails on any
+   difference. */
 
 const sampled = 200;
 
@@ -69,7 +67,7 @@ export async function fillSummaries(tx: Tx): Promise<void> {
 
 const fields: Fields = { ...order.fields, ...order.system };
 
-/** A field of the row that a list shows. */
+/** The SQL of a field that a list shows. */
 const keptValue = (field: (typeof keptFields)[number]) => {
   const own = new Map<string, RawBuilder<unknown>>(
     Object.entries({
@@ -83,7 +81,7 @@ const keptValue = (field: (typeof keptFields)[number]) => {
   return own ?? (isMoment ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column);
 };
 
-/** Of a number as the fill writes them, `R-200000012` or `A00000012`, what `numberTerms` makes of it. */
+/** What `numberTerms` makes of a number in the fill's format, `R-200000012` or `A00000012`. */
 const numberTermsOf = (number: ReturnType<typeof sql>) => sql`array[lower(replace(${number}, '-', '')),
   split_part(${number}, '-', 2), ltrim(split_part(${number}, '-', 2), '0')]`;
 
@@ -96,7 +94,7 @@ async function nameTermsTable(tx: Tx): Promise<void> {
   await sql`analyze name_terms`.execute(tx);
 }
 
-/** All filled orders ask for the same teeth; what kind of work that is depends on the case. */
+/** All filled orders have the same teeth; the kind of work depends on the case type. */
 async function workTermsTable(tx: Tx): Promise<void> {
   const order = await tx.selectFrom('orders').select('teeth').limit(1).executeTakeFirstOrThrow();
   const terms = caseTypes.values.map((caseType) => {
@@ -116,7 +114,7 @@ async function workTermsTable(tx: Tx): Promise<void> {
   );
 }
 
-/** Indexes are made sooner of all rows than row by row; answers the statements that make them again. */
+/** Drops the indexes, since building them once is faster than row by row; returns the statements that recreate them. */
 async function dropIndexes(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ drop: string; create: string }>`
     select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
@@ -129,7 +127,7 @@ async function dropIndexes(tx: Tx): Promise<string[]> {
   return rows.map(({ create }) => create);
 }
 
-/** @throws where the product writes anything else for a sample of orders and patients */
+/** @throws if the product projects anything else for a sample of orders and patients */
 async function compareSample(tx: Tx): Promise<void> {
   const orders = await tx
     .selectFrom('orders')

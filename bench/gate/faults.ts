@@ -10,9 +10,9 @@ import { coarser, innerVertices, mirrored, moved, pointOf, realShapes, scaled, t
 
 export interface Planted {
   kind: string;
-  /** It can't be recognised, and mustn't be claimed. */
+  /** Can't be detected, and mustn't be reported. */
   isSilent?: boolean;
-  /** Whether it was said, where it is. */
+  /** Whether the check reported it at the right place. */
   isFound(): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ const near = ({ at }: RatedFinding, spot: Point, most: number) => at !== undefin
 const says = async (kinds: readonly FindingKind[], scans: readonly Scan[], teeth = [crown]) =>
   (await findingsIn(scans, teeth)).some(({ kind }) => kinds.includes(kind));
 
-/** Faults in real arches and in generated ones, the same for a seed. */
+/** Faults in real and generated arches, deterministic for a seed. */
 export async function plantedFaults(count: number, seed = 7): Promise<Planted[]> {
   const random = randomOf(seed);
   const real = await realShapes();
@@ -116,7 +116,7 @@ export async function plantedFaults(count: number, seed = 7): Promise<Planted[]>
   ];
 }
 
-/** A lower arch and itself turned over: they touch at their highest cusps, or are so far apart. */
+/** A lower arch and its flipped copy as antagonist: their highest cusps touch, or are `distance` apart. */
 const bitten = (shape: Shape, distance: number): Scan[] => [
   { name: 'upper.stl', jaw: 'upper', shape: turnedOver(shape, distance) },
   { name: 'lower.stl', jaw: 'lower', shape },
@@ -125,14 +125,14 @@ const bitten = (shape: Shape, distance: number): Scan[] => [
 interface Clean {
   name: string;
   scans: Scan[];
-  /** What is true of them as they are. */
+  /** Findings that are true of the unmodified scans. */
   isTrue?: readonly FindingKind[];
 }
 
 /**
- * Scans without a planted fault, real ones and what is made of them. Both pairs of crowns that lie in the project come from photos, and
- * reach into each other: from a third of the lower one's corners, every way out leads through the inside of an upper crown. That is said,
- * and true; whatever else is found is false.
+ * Scans without a planted fault, real ones and variants of them. Both pairs of crowns in the project come from photos
+ * and intersect: every ray out of a third of the lower one's vertices passes through the inside of an upper crown. That
+ * finding is correct; any other is a false positive.
  */
 export async function cleanCases(): Promise<Clean[]> {
   const { upper, lower, prepared, crownsUpper, crownsLower, cast } = await realShapes();

@@ -19,10 +19,10 @@ export interface Shape {
 export interface Scan {
   name: string;
   shape: Shape;
-  /** What a person said. */
+  /** As stated by the user. */
   jaw?: 'upper' | 'lower';
   unit?: LengthUnit;
-  /** Where a person says that teeth are. */
+  /** Tooth positions that the user marked. */
   labels?: { tooth: number; at: Point }[];
 }
 
@@ -49,7 +49,7 @@ export function measure(shape: Shape): ReturnType<typeof convertedOf> {
   return known;
 }
 
-/** What the product finds in these scans, on the way that it goes itself but without its database. */
+/** What the product finds in these scans, by its own pipeline but without its database. */
 export async function findingsIn(scans: readonly Scan[], teeth: readonly ToothWork[] = []): Promise<RatedFinding[]> {
   const files = await Promise.all(
     scans.map(async ({ name, shape, jaw, unit }, at) => {

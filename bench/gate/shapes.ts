@@ -17,7 +17,7 @@ const parsed = (bytes: Uint8Array, name: string): Shape => {
 };
 const unpacked = (path: string) => parsed(gunzipSync(readFileSync(at(path))), path.replace(/^.*\/|\.gz$/g, ''));
 
-/** The scans that lie in the project: real ones, and what was made of real crowns. */
+/** The scans in the project: real ones, and shapes derived from real crowns. */
 export async function realShapes(): Promise<Record<string, Shape>> {
   await Promise.all([MeshoptSimplifier.ready, MeshoptEncoder.ready]);
   const path = at('tests/fixtures/scans/orthoaid/upper_jaw.zip');
@@ -33,7 +33,7 @@ export async function realShapes(): Promise<Record<string, Shape>> {
   };
 }
 
-/** The same surface with about so many triangles. */
+/** The same surface with about `triangles` triangles. */
 export function coarser({ positions, indices }: Shape, triangles: number): Shape {
   if (indices.length <= triangles * 3) return { positions, indices };
   const [kept] = MeshoptSimplifier.simplify(indices, positions, 3, Math.round(triangles) * 3, 1);
@@ -48,12 +48,12 @@ export const scaled = ({ positions, indices }: Shape, by: number): Shape => ({
   positions: positions.map((value) => value * by),
   indices,
 });
-/** In its own x, and written as it was or wound the other way round. */
+/** Mirrored in x, with the winding kept or reversed. */
 export const mirrored = ({ positions, indices }: Shape, isRewound: boolean): Shape => ({
   positions: positions.map((value, index) => (index % 3 === 0 ? -value : value)),
   indices: isRewound ? indices.map((_, index) => indices[index - (index % 3) + [0, 2, 1][index % 3]!]!) : indices,
 });
-/** Upside down, so far above its own highest point. */
+/** Upside down, `distance` above its own highest point. */
 export function turnedOver({ positions, indices }: Shape, distance: number): Shape {
   const top = positions.reduce((most, value, index) => (index % 3 === 1 && value > most ? value : most), -Infinity);
   return {
@@ -61,7 +61,7 @@ export function turnedOver({ positions, indices }: Shape, distance: number): Sha
     indices: indices.map((_, index) => indices[index - (index % 3) + [0, 2, 1][index % 3]!]!),
   };
 }
-/** About its y. */
+/** Rotated about the y axis, radians. */
 export function turned({ positions, indices }: Shape, angle: number): Shape {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const placed = positions.slice();
@@ -78,7 +78,7 @@ export const pointOf = ({ positions }: Shape, vertex: number): Point => [
   positions[vertex * 3 + 2]!,
 ];
 
-/** Vertices that the surface uses and that lie so far from where it ends. */
+/** A sample of the surface's vertices at least `distance` from its boundary. */
 export function innerVertices(shape: Shape, distance: number): number[] {
   const { count, from, uses } = edgesOf(shape);
   const ends: Point[] = [];

@@ -1,6 +1,4 @@
-/**
- * What each page tells the benchmark: when its first and its whole model were on the screen, ms after the navigation.
- */
+/** What each page reports: when its first and its whole model were on the screen, ms after the navigation. */
 export interface Frames {
   first?: number;
   whole?: number;
@@ -12,10 +10,7 @@ declare global {
 
 globalThis.shownFrames = {};
 
-/**
- * Notes a frame as shown once the graphics card has finished it: reading one pixel back waits for that. The same for
- * every page.
- */
+/** Records a frame once the GPU has finished it: reading one pixel back waits for that. Every page uses it. */
 export function note(name: keyof Frames, canvas: HTMLCanvasElement): void {
   const gl = canvas.getContext('webgl2');
   gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));

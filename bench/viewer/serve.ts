@@ -21,12 +21,12 @@ const types: Record<string, string> = {
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
-/** Bytes that leave at once; smaller than a slow line's hundredth of a second. */
+/** Bytes sent at a time; under 10 ms on a slow line. */
 const PACKET = 8_192;
 
 /**
- * A line of so many bits a second that all answers share, as a clinic's does. Made here and not by the browser's own
- * throttling, which leaves out what workers fetch.
+ * Throttles all answers to one shared bandwidth, as a clinic's line does. Done here because the browser's own
+ * throttling doesn't cover requests of workers.
  */
 function line(bitsPerSecond: number) {
   let free = 0;
@@ -43,9 +43,10 @@ function line(bitsPerSecond: number) {
   };
 }
 
-/** Serves `extra` by path, else the files below `folder`, packed once as the product packs its own and kept in
- * memory, on a free port of loopback;
- * as fast as it goes, or over a line of `bitsPerSecond`. */
+/**
+ * Serves `extra` by path, else the files below `folder`, on a free loopback port; unthrottled, or at `bitsPerSecond`.
+ * Compresses files once, like the product, into memory.
+ */
 export async function serve(
   folder: string,
   extra: ReadonlyMap<string, ServedFile>,
@@ -68,7 +69,7 @@ export async function serve(
     response.writeHead(200, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'content-length': file.body.byteLength,
-      // Built files carry a hash of their content in their names, models don't
+      // Built files have a content hash in their names, models don't
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
       'content-encoding': file.encoding,
     });

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The pages of the viewer's benchmark, each built as a product would build it. */
+/** Builds the benchmark's pages as a product would. */
 export default defineConfig({
   root: here('.'),
   base: './',

@@ -12,7 +12,7 @@ const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|'
 const table = (heads: string[], rows: string[][]) =>
   [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 
-/** What a value may be, in short: `text ≤ 120`, `one of male, female, other`. */
+/** The allowed values in short: `text ≤ 120`, `one of male, female, other`. */
 function shapeOf(schema: AnySchema): string {
   const described = schema.describe();
   const { kind, vocabulary, to } = schema.spec.meta ?? {};
@@ -49,7 +49,7 @@ function bodyOf(name: string, action: Action): string {
   return [recordOf(action).body ?? '', args].filter(Boolean).join('; ') || '–';
 }
 
-/** From which state to which, of whatever an action's moves are. */
+/** An action's transitions as text. */
 function courseOf({ from, to, moves }: Action): string {
   const edges = moves ?? (from ? [{ from, to }] : []);
   return edges.map((edge) => `${edge.from.join(', ')}${edge.to ? ` → ${edge.to}` : ''}`).join('; ') || '–';
@@ -79,7 +79,7 @@ const entitySection = (entity: AnyEntity) =>
     .filter(Boolean)
     .join('\n\n');
 
-/** The entities whose ids are numbers. */
+/** Entities with numeric ids. */
 const numbered = Object.values<AnyEntity>(entities).flatMap((entity) => (entity.numbered ? code(entity.name) : []));
 
 const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
@@ -89,9 +89,7 @@ const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   argumentsOf(args),
 ];
 
-/**
- * `docs/calls.md`: every call as the domain defines it, so that the page can't say anything else than the server does.
- */
+/** `docs/calls.md`: every call, generated from the domain so that it can't contradict the server. */
 export const callsPage = (): string =>
   `${[
     '# Every call',

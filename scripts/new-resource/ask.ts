@@ -5,7 +5,7 @@ import { sides, Unfulfillable, type Side, type Wish } from './plan.ts';
 
 const isSide = (text: string): text is Side => Object.hasOwn(sides, text);
 
-/** Answers what is wrong with an answer; nothing where it will do. */
+/** Returns what is wrong with an answer, or null. */
 type Fault = (answer: string) => string | null;
 
 const faultOf = (work: () => unknown): string | null => {
@@ -18,7 +18,7 @@ const faultOf = (work: () => unknown): string | null => {
   }
 };
 
-/** `side`, or what to say to somebody who meant another one. */
+/** @throws Unfulfillable if there is no such side */
 export function sideOf(text: string): Side {
   if (isSide(text)) return text;
   throw new Unfulfillable(`It is for ${Object.keys(sides).join(', ')}, and not for "${text}".`);
@@ -26,7 +26,7 @@ export function sideOf(text: string): Side {
 
 /**
  * Asks for each missing part until the answer is valid.
- * @throws Unfulfillable where the input ends
+ * @throws Unfulfillable when the input ends
  */
 export async function ask(given: Partial<Wish>): Promise<Wish> {
   const terminal = createInterface({ input: process.stdin, terminal: false });

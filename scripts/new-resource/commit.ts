@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './root.ts';
 
-/** `files` as the house formats them. */
+/** `files`, formatted by the project's rules. */
 function formatted(files: ReadonlyMap<string, string>): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'new-resource-'));
   try {
@@ -26,8 +26,8 @@ function formatted(files: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 /**
- * Writes all of the files, and the printed pages that follow from them, or nothing.
- * @throws Error that says what went wrong, once everything is as it was before.
+ * Writes all files and the docs generated from them, or nothing.
+ * @throws Error that says what went wrong, after restoring the previous state.
  */
 export function writeAll(files: ReadonlyMap<string, string>): void {
   const before = new Map<string, string | null>();
@@ -45,7 +45,7 @@ export function writeAll(files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** With the folder that it was the only file of. */
+/** Removes a file, and its folder if that is then empty. */
 function remove(path: string) {
   rmSync(path, { force: true });
   if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));

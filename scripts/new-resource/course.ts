@@ -4,10 +4,10 @@ import { Unfulfillable, type CoursePlan, type FieldPlan, type StepPlan } from '.
 /** `retire:ready|inUse>retired(reason)`. */
 const written = /^(?<name>\w+):(?<from>[\w|]+)>(?<to>\w+)(?<asks>\(reason\))?$/;
 
-/** What every record has done to it, what lists ask, and what the console calls its own steps. */
+/** Actions that every record has, calls of lists, and the console's own routes. */
 const taken = new Set('query get create update delete erase counts history show edit duplicate'.split(' '));
 
-/** @throws Unfulfillable that says which state or action can't be, and why */
+/** @throws Unfulfillable that says which state or action is invalid, and why */
 export function courseOf(
   { name, fields }: { name: string; fields: readonly FieldPlan[] },
   { states, actions }: { states?: string | undefined; actions?: string | undefined },
@@ -48,11 +48,11 @@ function stepOf(text: string, states: readonly string[]): StepPlan {
   return { name, label: sentence(name), from: begins, to, asks: asks !== undefined };
 }
 
-/** Actions that nothing follows. */
+/** Actions that lead to a final state. */
 export const finalSteps = ({ steps }: CoursePlan): string[] =>
   steps.filter(({ to }) => !steps.some(({ from }) => from.includes(to))).map(({ name }) => name);
 
-/** The actions that lead from the first state to another, as few as can be. */
+/** The shortest sequence of actions from the first state to another. */
 export function wayTo({ vocabulary, steps }: CoursePlan, state: string): string[] {
   const ways = new Map<string, string[]>([[vocabulary.values[0] ?? '', []]]);
   for (const [reached, way] of ways)

@@ -5,7 +5,7 @@ import { Unfulfillable, type FieldPlan } from './plan.ts';
 /** `kind:oneOf(mirror|probe)!`. */
 const written = /^(?<name>[^:!()]*):(?<kind>\w+)(?:\((?<inner>[^()]*)\))?(?<must>!?)$/;
 
-/** What every record has, and what the frame asks by. */
+/** Fields that every record has, and the framework's filters. */
 const taken = new Set(
   `id version organisationId creatorId creatorName createdAt updaterId updaterName updatedAt searchTerms ids keyword state`.split(
     /\s+/,
@@ -19,7 +19,7 @@ const insides: Partial<Record<KindName, string>> = {
   references: 'the entity whose records it names: references(patient)',
 };
 
-/** @throws Unfulfillable that says which field can't be read, and why. */
+/** @throws Unfulfillable that says which field can't be parsed, and why */
 export function fieldsOf(list: string, entity: string): FieldPlan[] {
   const fields = splitOutside(list)
     .map((text) => text.trim())
@@ -32,10 +32,10 @@ export function fieldsOf(list: string, entity: string): FieldPlan[] {
   return fields;
 }
 
-/** At commas that stand in no brackets. */
+/** Splits at commas outside parentheses. */
 const splitOutside = (list: string): string[] => list.split(/,(?![^(]*\))/);
 
-/** A field's own name, and those of its filters. */
+/** A field's name and those of its filters. */
 const namesOf = ({ name, kind }: FieldPlan): string[] =>
   'span' in kinds[kind] ? [name, `${name}From`, `${name}To`] : [name];
 

@@ -2,26 +2,26 @@ import type { SearchKind } from '../../domain/kit/entity.ts';
 import type { FieldPlan } from './plan.ts';
 import { quote } from './names.ts';
 
-/** What one kind of field comes to, wherever it is written. */
+/** How one kind of field appears in each generated file. */
 interface Kind {
   /** The function of `domain/kit/fields.ts`. */
   from: string;
   schema(field: FieldPlan): string;
   column: string;
-  /** Of a row, as TypeScript. */
+  /** TypeScript type of the column in a row. */
   type: string | ((field: FieldPlan) => string);
-  /** A value in a test, as TypeScript. */
+  /** TypeScript expression of a value in a test. */
   sample(field: FieldPlan): string;
-  /** Whether it can be the title. */
+  /** Can be the title. */
   isTitle?: true;
-  /** Whether a list can be sorted by it. */
+  /** Lists can be sorted by it. */
   isSortable?: true;
-  /** Too long for a column of a list. */
+  /** Too long for a list column. */
   isLong?: true;
   span?: 'day' | 'moment';
-  /** What makes one for a record in a test, as a function of tests/support: each can be had once. */
+  /** Function of tests/support that creates one for a test's record; each can be used once. */
   attachedBy?: string;
-  /** How a keyword is looked for in it. */
+  /** How a keyword search matches it. */
   search?: SearchKind;
 }
 
@@ -118,7 +118,7 @@ export const kinds = {
     schema: (field) => need(`reference(${quote(field.to ?? '')})`)(field),
     column: 'uuid',
     type: 'string',
-    // A test makes the record.
+    // Created by the test.
     sample: ({ to }) => `buildRecord.${to}`,
   },
   references: {
@@ -136,5 +136,5 @@ export type KindName = keyof typeof kinds;
 export const kindOf = ({ kind }: FieldPlan): Kind => kinds[kind];
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
-/** Said another way. */
+/** Aliases. */
 export const otherNames: Readonly<Record<string, KindName>> = { number: 'integer', yesNo: 'boolean' };

@@ -19,7 +19,7 @@ const help = `A new resource: its entity, how it is shown, its table, its words,
 
 What isn't said is asked for. docs/add-a-resource.md is the recipe.`;
 
-/** A wish as it was typed. @throws Unfulfillable */
+/** Parses the arguments; null if they ask for help. @throws Unfulfillable */
 export function wishIn(words: string[]): Partial<Wish> | null {
   const text = { type: 'string' } as const;
   const options = {
@@ -55,7 +55,7 @@ export function wishIn(words: string[]): Partial<Wish> | null {
 const isWhole = (wish: Partial<Wish>): wish is Wish =>
   wish.name !== undefined && wish.fields !== undefined && wish.for !== undefined;
 
-/** Makes the resource that `words` or the answers wish for; the process's exit code. */
+/** Creates the resource from `words` or the user's answers; returns the process's exit code. */
 export async function main(words: string[]): Promise<number> {
   try {
     const typed = wishIn(words);

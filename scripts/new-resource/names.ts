@@ -1,4 +1,4 @@
-/** `nextCheck`: small and capital letters and digits, so that it is the same word in TypeScript, SQL and an address. */
+/** `nextCheck`: ASCII letters and digits, so that the name is valid in TypeScript, SQL and a URL. */
 const camel = /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/;
 const longest = 40;
 
@@ -11,7 +11,7 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase());
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Words that a module of TypeScript keeps for itself, or means something by where an import or a type stands. */
+/** Reserved words of TypeScript modules, and words with a meaning in imports or types. */
 const kept = new Set(
   `arguments as async await break case catch class const continue debugger default delete do else enum eval export extends
   false finally for from function if implements import in instanceof interface let module namespace new null of package
@@ -19,19 +19,19 @@ const kept = new Set(
   yield`.split(/\s+/),
 );
 
-/** Why nothing may be called so, as the end of a sentence; null where it may. */
+/** Why a name isn't allowed, as the end of a sentence, or null. */
 export function objectionTo(name: string): string | null {
   if (kept.has(name)) return 'is a word of the language itself';
   return name in Object.prototype ? 'is what every object has by itself' : null;
 }
 
-/** `next_check`, as the query builder writes it. */
+/** `next_check`, as Kysely writes it. */
 export const snake = (name: string): string => wordsOf(name).join('_');
 
 /** `NextCheck`. */
 export const pascal = (name: string): string => capital(name);
 
-/** Letters that people read one by one. */
+/** Abbreviations written in capitals. */
 const initials = new Set('cad cam ct fdi icc id mri pdf ppe qr sms stl url usb vip'.split(' '));
 
 /**
@@ -43,7 +43,7 @@ export function sentence(name: string): string {
   return capital(words.map((word) => (initials.has(word) ? word.toUpperCase() : word)).join(' '));
 }
 
-/** A label within a sentence: `serial number`, and still `VIP`. */
+/** A label for use within a sentence: `serial number`, but `VIP`. */
 export const within = (label: string): string =>
   /^[A-Z](?![A-Z])/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
 
@@ -53,13 +53,13 @@ export function pluralOf(name: string): string {
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** One of what a list of several is called by: `use` of `uses`. */
+/** The singular of a list's name: `use` of `uses`. */
 export const singularOf = (name: string): string => name.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
-/** `'it’s'` as it stands in a source. */
+/** A string literal for a source file. */
 export const quote = (text: string): string => JSON.stringify(text);
 
-/** Words of SQL that name no column unless they are quoted: PostgreSQL's reserved ones. */
+/** PostgreSQL's reserved words, which need quotes as column names. */
 const reserved = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
   concurrently constraint create cross current_catalog current_date current_role current_schema current_time
@@ -70,5 +70,5 @@ const reserved = new Set(
   variadic verbose when where window with`.split(/\s+/),
 );
 
-/** A name in SQL, in quotes where it has to be. */
+/** A name in SQL, quoted if necessary. */
 export const sqlName = (name: string): string => (reserved.has(snake(name)) ? `"${snake(name)}"` : snake(name));

@@ -1,11 +1,11 @@
 import { languages } from '../../domain/languages.ts';
 import type { Plan } from './plan.ts';
 
-/** Where an entity's handlers lie in `server/modules`: a patient's records and images with the patient. */
+/** Folder of an entity's handlers in `server/modules`; a patient's records and images are in the patient's. */
 export const folderOf = (entity: string): string =>
   ['record', 'image'].includes(entity) ? `patient/${entity}` : entity;
 
-/** The files that are the resource's own. */
+/** The files that belong to the resource alone. */
 export const ownFiles = ({ name, plural, migration }: Plan): string[] => [
   `domain/${name}.ts`,
   `server/db/migrations/${migration}.ts`,
@@ -14,7 +14,7 @@ export const ownFiles = ({ name, plural, migration }: Plan): string[] => [
   `tests/api/${plural}.test.ts`,
 ];
 
-/** The lists that it enters. */
+/** The files that list all resources. */
 export const registries = ({ vocabularies, course }: Pick<Plan, 'vocabularies' | 'course'>): string[] => [
   'domain/recorded.ts',
   'server/db/migrations/index.ts',

@@ -1,6 +1,6 @@
 import type { KindName } from './kinds.ts';
 
-/** What a person asks for. */
+/** The user's request. */
 export interface Wish {
   name: string;
   /** `name:text!,kind:oneOf(mirror|probe)`. */
@@ -10,19 +10,19 @@ export interface Wish {
   title?: string | undefined;
   icon?: string | undefined;
   route?: string | undefined;
-  /** `ready|inUse|retired`, the first of them a new record's. */
+  /** `ready|inUse|retired`; new records are in the first. */
   states?: string | undefined;
   /** `take:ready>inUse,retire:ready|inUse>retired(reason)`. */
   actions?: string | undefined;
 }
 
-/** Whose it is, each with the name of its roles in `domain/roles.ts`. */
+/** Which side the resource belongs to, with the name of its roles in `domain/roles.ts`. */
 export const sides = { clinic: 'clinic', lab: 'lab', both: 'everyone' } as const;
 export type Side = keyof typeof sides;
 
 /**
- * It keeps the other record from being deleted, or loses the reference, be it its only one or one of several, or goes
- * with it.
+ * When the referenced record is deleted: the reference prevents it, is cleared, loses that entry of several, or the
+ * record is deleted too.
  */
 export type End = 'keeps' | 'clears' | 'takesOut' | 'goes';
 
@@ -33,7 +33,7 @@ export interface FieldPlan {
   kind: KindName;
   required: boolean;
   vocabulary?: VocabularyPlan;
-  /** The entity that a reference names, or several do. */
+  /** The entity that the reference or references point to. */
   to?: string;
 }
 
@@ -48,17 +48,17 @@ export interface StepPlan {
   label: string;
   from: readonly string[];
   to: string;
-  /** It asks for a reason. */
+  /** Asks for a reason. */
   asks: boolean;
 }
 
-/** Its states, and the actions that lead from one to another. */
+/** States, and the actions that lead from one to another. */
 export interface CoursePlan {
   vocabulary: VocabularyPlan;
   steps: readonly StepPlan[];
 }
 
-/** Everything that the templates need, checked. */
+/** Everything that the templates need, validated. */
 export interface Plan {
   name: string;
   plural: string;
@@ -68,23 +68,23 @@ export interface Plan {
   side: Side;
   title: string;
   icon: string;
-  /** The first part of its pages' addresses. */
+  /** First segment of its pages' paths. */
   route: string;
   fields: readonly FieldPlan[];
   course: CoursePlan | null;
-  /** Of its fields and its states. */
+  /** The vocabularies of its fields and states. */
   vocabularies: readonly VocabularyPlan[];
   /** `0023_instruments`. */
   migration: string;
-  /** What of its references has a key that the database can hold: the table's name by the field's. */
+  /** References with a foreign key: table name by field name. */
   keys: Readonly<Record<string, string>>;
-  /** What becomes of it where what a field refers to is deleted, by the field's name, where the database knows. */
+  /** What happens when the referenced record is deleted, by field name, if the database has a key. */
   ends: Readonly<Record<string, End>>;
-  /** Of its references, those whose records a head may delete in any state. */
+  /** References whose records a head may delete in any state. */
   deleted: readonly string[];
-  /** It refers to what is a patient's, so the audit log keeps who reads it. */
+  /** Refers to a patient's data, so reads are audited. */
   ofPatients: boolean;
-  /** How many resources stand before it in the menu. */
+  /** Number of resources before it in the menu. */
   place: number;
 }
 

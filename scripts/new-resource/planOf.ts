@@ -15,7 +15,7 @@ import { newFiles } from './sources.ts';
 const rolesOf: Record<Side, readonly Role[]> = { clinic, lab, both: everyone };
 const headOf: Record<Side, Role> = { clinic: 'clinicAdmin', lab: 'factoryAdmin', both: 'clinicAdmin' };
 
-/** @throws Unfulfillable where something that is wished for can't be, or is there already. */
+/** @throws Unfulfillable if part of the request isn't possible, or exists already */
 export function planOf(wish: Wish): Plan {
   const { name } = wish;
   const plural = wish.plural ?? pluralOf(name);
@@ -98,7 +98,7 @@ const isDeletable = (to = '', side: Side): boolean => {
   return roles?.includes(headOf[side]) === true && !(from ?? when ?? moves);
 };
 
-/** What can be erased has to take everything along; nothing else takes people's records away in silence. */
+/** Erasure has to cascade; nothing else deletes people's records silently. */
 function endOf({ to = '', kind, required }: FieldPlan): End {
   if (kind === 'references') return 'takesOut';
   if (!required) return 'clears';
@@ -124,7 +124,7 @@ function iconOf(wished = 'list'): string {
   );
 }
 
-/** Whom a form offers is found by a keyword, and only what all who may fill it in may see. */
+/** A form's choices are searched by keyword and must be visible to every role that may fill it in. */
 export function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
   if (to === own && required)
     throw new Unfulfillable(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
@@ -138,11 +138,11 @@ export function refuseReference({ name, to = '', required }: FieldPlan, own: str
   if (blind) throw new Unfulfillable(`"${name}" can’t refer to ${to}: ${blind} doesn’t see it.`);
 }
 
-/** Where the other table is keyed by organisation and id as well, the database holds the reference. */
+/** The database enforces the reference if the other table is keyed by organisation and id, too. */
 const keyOf = ({ name, to = '' }: FieldPlan, own: string): [string, string][] =>
   to === own || project.isKeyedByOrganisation(snake(to)) ? [[name, snake(to)]] : [];
 
-/** After the last of the menu that all of its readers have; what is for heads alone comes behind it. */
+/** After the last menu entry that all of its readers have; entries for heads only come after it. */
 function placeInMenu(roles: readonly Role[]): number {
   const isOurs = (resource: Resource) =>
     resource.route && resource.icon && roles.every((role) => mayList(resource, role));

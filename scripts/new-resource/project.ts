@@ -12,16 +12,16 @@ import { ownPages } from '../../src/layout/places.ts';
 import { resources } from '../../src/resources/index.ts';
 import { root } from './root.ts';
 
-/** What the project has already. */
+/** What the project already contains. */
 export const project = {
   entities: entities as Readonly<Record<string, AnyEntity>>,
   resources,
   vocabularies: vocabularies.map(({ name }): string => name),
   icons: Object.keys(icons),
   migrations: migrations.map((one) => ({ name: one.name, sql: 'sql' in one ? one.sql : '' })),
-  /** Of every call that is no entity's, the first part of its path. */
+  /** First path segment of every call that doesn't belong to an entity. */
   callPaths: Object.values<Call>({ ...calls, ...deviceCalls }).map(({ path }) => path.split('/')[0]),
-  /** Of every page, the first part of its address. */
+  /** First path segment of every page. */
   pages: [
     ...resources.flatMap(({ route, aliases = [], show, create, edit }) => [
       route,
@@ -37,7 +37,7 @@ export const project = {
     '/redirect',
     '/auth-redirect',
   ].map((path) => path?.split('/')[1]),
-  /** Where another table's rows can be referred to by a key. */
+  /** Whether a foreign key can reference the table's rows. */
   isKeyedByOrganisation: (table: string): boolean =>
     migrations.some(
       (one) =>

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** As much of a syntax tree as is looked at here. */
+/** The parts of a syntax tree node that are used here. */
 interface Node {
   type: string;
   start: number;
@@ -21,16 +21,16 @@ interface Node {
   specifiers?: { local: { name: string } }[];
 }
 
-/** @throws SyntaxError where it isn't TypeScript. */
+/** @throws SyntaxError if it isn't TypeScript */
 const statementsOf = (source: string): Node[] => (parseAst(source, { lang: 'ts' }) as unknown as Node).body ?? [];
 
-/** Throws where a source isn't TypeScript. */
+/** @throws SyntaxError if the source isn't TypeScript */
 export const checkSyntax = (source: string): void => void statementsOf(source);
 
 const declared = ({ declaration, ...statement }: Node) => (declaration ?? statement).declarations ?? [];
 const importsOf = (source: string) => statementsOf(source).filter(({ type }) => type === 'ImportDeclaration');
 
-/** Names that a file has given already: nothing else in it may be called so. */
+/** Names that a file declares or imports, and that are therefore taken. */
 export const namesIn = (source: string): string[] =>
   statementsOf(source).flatMap((statement) => [
     ...(statement.specifiers ?? []).map(({ local }) => local?.name ?? ''),
@@ -38,7 +38,7 @@ export const namesIn = (source: string): string[] =>
     (statement.declaration ?? statement).id?.name ?? '',
   ]);
 
-/** `source` with one more import, before the first one from an address that comes later in the alphabet. */
+/** `source` with one more import, sorted by path. */
 export function withImport(source: string, names: string, from: string): string {
   const imports = importsOf(source);
   const next = imports.find((one) => (one.source?.value ?? '') > from);
@@ -48,8 +48,8 @@ export function withImport(source: string, names: string, from: string): string 
 }
 
 /**
- * `source` with `member` as the last one of the list or object that `path` leads to, a constant's name and then
- * properties' names; or before the one that is `at` so many now.
+ * Adds `member` to the list or object at `path`: a constant's name, then property names. Inserts it before index `at`,
+ * or appends it.
  */
 export function withMember(source: string, path: readonly string[], member: string, at = Infinity): string {
   const list = listAt(source, path);
@@ -60,7 +60,7 @@ export function withMember(source: string, path: readonly string[], member: stri
   return last ? insert(source, last.end, `,\n${member}`) : insert(source, list.start + 1, member);
 }
 
-/** `source` with these names, such as `handlers as patient`, among those that it imports from there. */
+/** `source` with these names, such as `handlers as patient`, in its import from `from`. */
 export function withNames(source: string, names: readonly string[], from: string): string {
   const found = importsOf(source).find((one) => one.source?.value === from);
   const known = (found?.specifiers ?? []).map(({ local }) => local.name);
@@ -71,13 +71,13 @@ export function withNames(source: string, names: readonly string[], from: string
   return insert(source, found.start + text.indexOf('{') + 1, ` ${missing.join(', ')},`);
 }
 
-/** `source` with one more statement behind its imports. */
+/** `source` with one more statement after its imports. */
 export const withStatement = (source: string, statement: string): string =>
   insert(source, importsOf(source).at(-1)?.end ?? 0, `\n\n${statement}`);
 
 /**
- * `source` with `member` in the object `key` of what `called(first, { … })` is given second, each made where it isn't
- * there; `member` says it of the first.
+ * `source` with `member` in the object `key` of the options in `called(first, { … })`, creating both if missing;
+ * `member` gets the source text of `first`.
  */
 export function withOption(source: string, called: string, key: string, member: (first: string) => string): string {
   const call = statementsOf(source)
@@ -95,13 +95,13 @@ export function withOption(source: string, called: string, key: string, member: 
 const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The names of what the list or object that `path` leads to holds; null where there is none. */
+/** Property names of the list or object at `path`; null if there is none. */
 export function membersIn(source: string, path: readonly string[]): string[] | null {
   const list = findList(source, path);
   return list && (list.properties ?? []).map(({ key }) => key?.name ?? '');
 }
 
-/** Whether `path` leads to a list. */
+/** Whether `path` refers to a list. */
 export const isListAt = (source: string, path: readonly string[]): boolean =>
   findList(source, path)?.elements !== undefined;
 
@@ -124,7 +124,7 @@ function findList(source: string, [constant, ...keys]: readonly string[]): Node 
   return list?.elements || list?.properties ? list : null;
 }
 
-/** What stands within `… satisfies Type`, `… as const` and `made(…)`, there last. */
+/** Unwraps `… satisfies Type`, `… as const` and `made(…)`, of which it takes the last argument. */
 function bare(node: Node | null): Node | null {
   if (node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression') return bare(node.expression ?? null);
   return node?.type === 'CallExpression' || node?.type === 'NewExpression'

@@ -9,14 +9,14 @@ import { handlersSource, migrationSource } from './templates/server.ts';
 import { testSource } from './templates/test.ts';
 import { entityMember, noticesMember, outcomeMember, say, vocabularyMember } from './templates/words.ts';
 
-/** Every file that the resource needs, new or changed, by its path. */
+/** Every new or changed file that the resource needs, by path. */
 export function sourcesOf(plan: Plan): Map<string, string> {
   const files = new Map([...newFiles(plan), ...changedFiles(plan)]);
   for (const source of files.values()) checkSyntax(source);
   return files;
 }
 
-/** The files that are its own. */
+/** The resource's own files. */
 export const newFiles = (plan: Plan): [string, string][] => [
   [`domain/${plan.name}.ts`, domainSource(plan)],
   [`server/db/migrations/${plan.migration}.ts`, migrationSource(plan)],
@@ -31,13 +31,13 @@ export const edited = (path: string, ...edits: Edit[]): [string, string] => [
   edits.reduce((source, edit) => edit(source), project.read(path)),
 ];
 
-/** Imports what marks untranslated words, where it isn't yet; English needs no mark. */
+/** Imports the marker of untranslated words if it is missing; English needs none. */
 export const marked =
   (language: string, from: string): Edit =>
   (source) =>
     language === 'en' || source.includes('untranslated.ts') ? source : withImport(source, 'untranslated', from);
 
-/** The lists that name every resource: one line each, and its import. */
+/** Adds an entry and its import to every list of resources. */
 function changedFiles(plan: Plan): [string, string][] {
   const { name, plural, migration, place, vocabularies, course, route } = plan;
   return [

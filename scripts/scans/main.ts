@@ -8,7 +8,7 @@ npm run scans -- --expect <table.csv>: compares with a table's columns upload, f
 
 type Say = (line: string) => void;
 
-/** Prints what became of each file; answers the exit code: 1 where a file couldn't be read or isn't as the table says. */
+/** Prints the result of each file; returns the exit code: 1 if a file is unreadable or differs from the table. */
 export async function main(
   [first, ...others]: readonly string[],
   reader: Reader,
@@ -59,7 +59,7 @@ function report(file: CaseFile, files: readonly CaseFile[], say: Say): void {
   for (const { share } of scanCheck?.islands ?? []) say(`    has an island of ${(share * 100).toFixed(1)} %`);
 }
 
-/** Each upload of the table, which lies in its folder, as a case of its own. */
+/** Reads each upload of the table, relative to the table's folder, as a separate case. */
 async function compare(table: string, reader: Reader, say: Say): Promise<number> {
   const rows = (await readFile(table, 'utf8')).trim().split('\n').slice(1);
   const uploads = new Set(rows.map((row) => row.slice(0, row.indexOf(','))));

@@ -7,14 +7,14 @@ import { filesOf } from '../../tests/support/build.ts';
 import type { Asked } from '../../tests/support/remote.ts';
 import { tusClient, uploadIdOf } from '../../tests/support/tus.ts';
 
-/** A product that reads cases. */
+/** A product instance that reads cases. */
 export interface Reader {
   server: Asked;
-  /** Resolves when nothing waits in its queue. */
+  /** Resolves when its queue is empty. */
   whenIdle(): Promise<void>;
 }
 
-/** What became of a file, or of a folder's files, that a clinic's head uploads as a case; as the console's file list has it. */
+/** Uploads a file or a folder as a case by a clinic's head; returns the files as the console lists them. */
 export async function readCase({ server, whenIdle }: Reader, path: string): Promise<CaseFile[]> {
   const token = await server.loginAs('clinicAdmin');
   const { id: orderId } = await server.ask<{ id: string }>('order/create', { caseType: 'restoration' }, { token });
@@ -37,7 +37,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A file as a table of right values has it: name, jaw (`?` where it is asked), triangles, notes; or name and fault or kind. */
+/** A row of expected values: name, jaw (with `?` if uncertain), triangles, notes; or name and fault or kind. */
 function rowOf({ name, kind, jaw, state, fault, facts, ...how }: CaseFile): string {
   if (kind !== 'model' || state !== 'ready') return [name, fault ?? kind, '', ''].join();
   const said = jaw === null ? 'asked' : isJawSure(how) ? jaw : `${jaw}?`;
@@ -45,7 +45,7 @@ function rowOf({ name, kind, jaw, state, fault, facts, ...how }: CaseFile): stri
   return [name, said, facts?.triangles, notes.join(' ')].join();
 }
 
-/** The rows of a case, sorted: a zip that could be opened stands for its files. */
+/** The rows of a case, sorted: an unpacked zip is represented by its files. */
 export const rowsOf = (files: readonly CaseFile[]): string[] =>
   files
     .filter(({ state, kind }) => kind !== 'archive' || state === 'failed')

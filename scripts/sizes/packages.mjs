@@ -6,8 +6,8 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const shown = 25;
 
 /**
- * Prints which packages, and which folders of src, the scripts are made of: each script's gzipped size, shared out by
- * how many characters its source map gives to each source.
+ * Prints which packages and which folders of src the scripts consist of: divides each script's gzipped size in
+ * proportion to the characters that its source map attributes to each source.
  */
 export function printPackages(scripts, folder) {
   const totals = new Map();
@@ -35,7 +35,7 @@ function ownerOf(source) {
   return inside.split('/', inside.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** How many characters of a script come from each source; a script without a map is its own source. */
+/** How many characters of a script come from each source; a script without a source map counts as its own source. */
 function charactersBySource(file) {
   if (!existsSync(`${file}.map`)) return new Map([[file.split('/').at(-1), 1]]);
   const { sources, mappings } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
@@ -58,7 +58,7 @@ function charactersBySource(file) {
   return counts;
 }
 
-/** The numbers of one segment: base 64, five bits a digit, the lowest of the first digit is the sign. */
+/** Decodes a source map segment: base64 VLQ, five bits a digit; the lowest bit of the first is the sign. */
 function decode(segment) {
   const numbers = [];
   let value = 0;

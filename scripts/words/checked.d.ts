@@ -1,4 +1,4 @@
-/** Makes `untranslated('…')` no words: tsconfig.words.json reads this file, and nothing else does. */
+/** Makes `untranslated('…')` invalid as words; only tsconfig.words.json includes this file. */
 interface Words {
   checked: true;
 }

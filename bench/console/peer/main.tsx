@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/order.ts';
 
 const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
-/** The one call that a list needs, to the same server. */
+/** The only call that a list needs, to the same server. */
 const dataProvider = {
   async getList(name: string, { pagination }: { pagination?: { page: number; perPage: number } }) {
     const response = await fetch(`/prod-api/v1/${name}/query`, {
@@ -18,7 +18,7 @@ const dataProvider = {
   },
 } as unknown as DataProvider;
 
-/** The columns of the product's own list, as react-admin's guesser would draw them. */
+/** The columns of the product's list, as react-admin's guesser renders them. */
 const OrderList = () => (
   <List>
     <Datagrid>

@@ -4,5 +4,5 @@ interface Embedded {
   LoadModelFromUrlList(urls: string[]): void;
 }
 
-/** The part of its face that the benchmark uses. */
+/** The part of its API that the benchmark uses. */
 export const EmbeddedViewer = Untyped as new (parent: HTMLElement, options: { onModelLoaded(): void }) => Embedded;

@@ -1,10 +1,10 @@
 import { note } from '../frames.ts';
 import * as OV from './engine.ts';
 
-/** Online3DViewer as its documentation embeds it. */
+/** Online3DViewer embedded as its documentation says. */
 const viewer = new OV.EmbeddedViewer(document.getElementById('root')!, {
   onModelLoaded() {
-    // It draws in the frame that follows its callback
+    // It renders in the frame after its callback
     requestAnimationFrame(() => {
       const canvas = document.querySelector('canvas')!;
       note('first', canvas);

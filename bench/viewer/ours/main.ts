@@ -2,11 +2,11 @@ import { prefetchModels } from '../../../src/custom/ui/viewer/prefetch.ts';
 import type { ViewerModel } from '../../../src/custom/ui/viewer/model.ts';
 import { note } from '../frames.ts';
 
-/** As a route's loader does it: the models are on their way before the viewer's code is there. */
+/** Starts loading the models before the viewer's code is there, like a route's loader. */
 const models = JSON.parse(new URLSearchParams(location.search).get('models') ?? '[]') as ViewerModel[];
 prefetchModels(models);
 
-/** The viewer marks a frame when it has handed it to the graphics card: the card is waited for right there. */
+/** The viewer sets a mark when it has submitted a frame to the GPU; `note` waits for the GPU right then. */
 const mark = performance.mark.bind(performance);
 performance.mark = (name, options) => {
   const canvas = document.querySelector('canvas');

@@ -12,7 +12,7 @@ import {
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
 import { note } from '../frames.ts';
 
-/** The plainest page that shows a scan: three's own loader and material, no interface. */
+/** The simplest page that shows a scan: three's own loader and material, no interface. */
 const { clientWidth: width, clientHeight: height } = document.body;
 const renderer = new WebGLRenderer({ antialias: true });
 renderer.setSize(width, height);

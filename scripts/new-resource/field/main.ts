@@ -10,7 +10,7 @@ const usage = `npm run new:field -- patient "shade:oneOf(a1|a2)" --label "Tooth 
 
 Kinds are those of npm run new:resource -- --help. docs/add-a-resource.md is the recipe.`;
 
-/** A wish as it was typed; null for who asks for help. @throws Unfulfillable */
+/** Parses the arguments; null if they ask for help. @throws Unfulfillable */
 export function fieldWishIn(words: string[]): FieldWish | null {
   const text = { type: 'string' } as const;
   try {
@@ -30,7 +30,7 @@ export function fieldWishIn(words: string[]): FieldWish | null {
   }
 }
 
-/** Adds the field that `words` ask for; the process's exit code. */
+/** Adds the field that `words` ask for; returns the process's exit code. */
 export async function main(words: string[]): Promise<number> {
   try {
     const wish = fieldWishIn(words);
@@ -38,7 +38,7 @@ export async function main(words: string[]): Promise<number> {
       console.log(usage);
       return 0;
     }
-    // The project is read only now, so that what is typed wrong is answered at once.
+    // Imports the project late, so that a wrong argument is reported at once.
     const { fieldPlanOf } = await import('./plan.ts');
     const { fieldSourcesOf } = await import('./sources.ts');
     const { writeAll } = await import('../commit.ts');

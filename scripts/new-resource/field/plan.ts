@@ -9,16 +9,16 @@ import { refuseReference } from '../planOf.ts';
 import { project } from '../project.ts';
 import { membersIn, namesIn } from '../source.ts';
 
-/** What a person asks for. */
+/** The user's request. */
 export interface FieldWish {
   entity: string;
   /** `shade:oneOf(a1|a2)!`. */
   field: string;
-  /** In English; else the name as people write it. */
+  /** In English; defaults to the name in words. */
   label?: string | undefined;
-  /** Of the form and the record's page; else the last one. */
+  /** Section of the form and of the record's page; defaults to the last one. */
   section?: string | undefined;
-  /** What records that are there hold, where the field must be filled in. */
+  /** Value of a required field for existing records. */
   existing?: string | undefined;
 }
 
@@ -26,23 +26,23 @@ export interface AddedField {
   entity: string;
   plain: boolean;
   field: FieldPlan;
-  /** By its name in TypeScript. */
+  /** The table's name in TypeScript. */
   table: string;
   migration: string;
-  /** The one that validates its foreign key, where it has one. */
+  /** The migration that validates its foreign key, if it has one. */
   keyMigration: string;
-  /** A constant in SQL for the rows that are there; null where they stay empty. */
+  /** An SQL constant for existing rows; null to leave them empty. */
   given: string | null;
-  /** What its column has to be granted by itself, because the table isn't as a whole. */
+  /** Rights that the column needs explicitly, because the table isn't granted as a whole. */
   grants: readonly string[];
-  /** The table of what it refers to, where that is keyed by organisation and id. */
+  /** The referenced table, if keyed by organisation and id. */
   target: string | null;
-  /** Its table lies on one node, from where no key can refer to an organisation's rows. */
+  /** The table exists on one node only, where no key can reference an organisation's rows. */
   isLocal: boolean;
   resource: { path: string; constant: string; section: string };
 }
 
-/** @throws Unfulfillable where the field can't be, or is there already */
+/** @throws Unfulfillable if the field isn't possible, or exists already */
 export function fieldPlanOf({ entity: name, field: text, label, section, existing }: FieldWish): AddedField {
   const entity = Object.hasOwn(project.entities, name) ? project.entities[name] : undefined;
   if (!entity) throw new Unfulfillable(`There is no entity "${name}".`);
@@ -77,7 +77,7 @@ export function fieldPlanOf({ entity: name, field: text, label, section, existin
   };
 }
 
-/** Where queries and handlers name each field, one more is a person's work. */
+/** Hand-written queries and handlers that name each field need a person. */
 function refuseOwnWriting(name: string, plain: boolean) {
   const sources = ['store', 'handlers']
     .map((file) => `server/modules/${folderOf(name)}/${file}.ts`)
@@ -109,14 +109,14 @@ function targetOf(name: string, field: FieldPlan, roles: readonly Role[]): strin
   return project.isKeyedByOrganisation(snake(to)) ? snake(to) : null;
 }
 
-/** Whether the handlers of `from` import those of `name`, be it through others. */
+/** Whether the handlers of `from` import those of `name`, directly or indirectly. */
 function asks(from: string, name: string): boolean {
   const path = `server/modules/${folderOf(from)}/handlers.ts`;
   const imported = project.has(path) ? [...project.read(path).matchAll(/'[\w./]*\/(\w+)\/handlers\.ts'/g)] : [];
   return imported.some(([, other = '']) => other === name || asks(other, name));
 }
 
-/** How a value of a kind is written, where it isn't any text. */
+/** Format of a kind's values, unless any text will do. */
 const written: Partial<Record<FieldPlan['kind'], (text: string) => boolean>> = {
   integer: (text) => /^-?\d+$/.test(text),
   decimal: (text) => /^-?\d+(\.\d+)?$/.test(text),
@@ -125,7 +125,7 @@ const written: Partial<Record<FieldPlan['kind'], (text: string) => boolean>> = {
   url: (text) => URL.canParse(text),
 };
 
-/** Processes of the release before write no such column: it is empty then, or has a constant. */
+/** The column is nullable or has a constant default, because processes of the previous release don't write it. */
 function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: string | undefined): string | null {
   if (kind === 'boolean') return 'false';
   if (!required) {
@@ -146,7 +146,7 @@ function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: stri
   return kind === 'manyOf' ? `array[${text}]` : text;
 }
 
-/** Rights that a table has by its columns, so that a new one lacks them. */
+/** Rights granted column by column, which a new column lacks. */
 function grantsOf(table: string, rights: readonly string[]): string[] {
   const grants = project.migrations.flatMap(({ sql }) =>
     [...sql.matchAll(new RegExp(`grant ([^;]+?) on "?${table}"? to ddcp_app`, 'g'))].flatMap(([, said = '']) =>

@@ -11,7 +11,7 @@ import { attachedKey, countingOn, takingOut } from '../templates/server.ts';
 import { say, vocabularyMember } from '../templates/words.ts';
 import { addedColumn, type AddedField } from './plan.ts';
 
-/** Every file that the field needs, new or changed, by its path. */
+/** Every new or changed file that the field needs, by path. */
 export function fieldSourcesOf(plan: AddedField): Map<string, string> {
   const { entity, field, migration, plain } = plan;
   const constant = `${entity}${pascal(field.name)}`;
@@ -77,7 +77,7 @@ alter table ${sqlName(table)} validate constraint ${key.name};
 }`;
 }
 
-/** The foreign key of what refers to one row; null where it has none. */
+/** The foreign key of a reference to one row, or null. */
 function keyOf({ field, table, target, isLocal }: AddedField): { name: string; refers: string } | null {
   const name = `${snake(table)}_${snake(field.name)}_fkey`;
   const column = sqlName(field.name);
@@ -102,7 +102,7 @@ function migrationEdits(plan: AddedField, constant: string): Edit[] {
   ];
 }
 
-/** The row's type, which is written by hand. */
+/** Adds the column to the row's hand-written type. */
 function tableEdit({ table, field, given }: AddedField): [string, string] {
   const begin = `\n  ${table}: {\n`;
   const path = project.sourcesIn('server/db').find((one) => project.read(one).includes(begin));
@@ -116,15 +116,15 @@ function tableEdit({ table, field, given }: AddedField): [string, string] {
   });
 }
 
-/** `../drawer/handlers.ts`, as an import says it. */
+/** The import path, such as `../drawer/handlers.ts`. */
 function pathBetween(from: string, to: string): string {
   const path = posix.relative(`/${folderOf(from)}`, `/${folderOf(to)}/handlers.ts`);
   return path.startsWith('.') ? path : `./${path}`;
 }
 
 /**
- * Which handlers find what the field refers to, so that only records that the actor sees can be entered. A plain entity
- * finds its own.
+ * Names the handlers that look up the reference, so that users can enter only records that they can see. A plain entity
+ * uses its own.
  */
 const referenceEdits = (entity: string, field: string, to: string): [string, string] =>
   edited(
@@ -133,9 +133,7 @@ const referenceEdits = (entity: string, field: string, to: string): [string, str
     (source) => (to === entity ? source : withNames(source, [`handlers as ${to}`], pathBetween(entity, to))),
   );
 
-/**
- * The form, the part of the record's page of the same name, and the export; the list offers every field as a column by itself.
- */
+/** Adds the field to the form, the same section of the record's page, and the export; lists offer it anyway. */
 function resourceEdits({ field, resource: { path, constant, section } }: AddedField): Edit[] {
   const source = project.read(path);
   const parts = ['sections', 'side'].flatMap((part) =>
@@ -144,7 +142,7 @@ function resourceEdits({ field, resource: { path, constant, section } }: AddedFi
       return [{ name, fields: [place, [...place, 'fields']].find((one) => isListAt(source, one)) }];
     }),
   );
-  // A view of the form's section shows the field by itself.
+  // If a view fills the section of that name, the view shows the field.
   const shown = (parts.find(({ name }) => name === section) ?? parts.find(({ fields }) => fields))?.fields;
   const places = [[constant, 'form', section], ...(shown ? [shown] : []), [constant, 'export']];
   return places

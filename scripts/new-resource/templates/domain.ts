@@ -2,7 +2,7 @@ import { kindOf } from '../kinds.ts';
 import { pascal, quote } from '../names.ts';
 import { sides, type CoursePlan, type FieldPlan, type Plan } from '../plan.ts';
 
-/** How its records are asked for by a field: a value of a list, yes, or a span of days. */
+/** A field's filters: a value of a list, yes or no, or a date range. */
 export function filtersOf(field: FieldPlan): { name: string; schema: string; from: string }[] {
   const { name, kind, vocabulary } = field;
   if (vocabulary) return [{ name, schema: `oneOf(${vocabulary.constant})`, from: 'oneOf' }];
@@ -18,7 +18,7 @@ const sortableOf = ({ fields, course }: Plan): string[] => [
   'updatedAt',
 ];
 
-/** What a keyword is looked for in: the title as a name, also by its sound. */
+/** The keyword search's fields; the title is searched like a name, also phonetically. */
 const searchOf = ({ fields, title }: Plan): string[] =>
   fields.flatMap((field) => {
     const { search } = kindOf(field);
@@ -35,7 +35,7 @@ const courseSource = (steps: CoursePlan['steps'], roles: string): string =>
     }),
   ].join('\n    ');
 
-/** `domain/instrument.ts`: what it is, and what may be done to it. */
+/** `domain/instrument.ts`: fields and actions. */
 export function domainSource(plan: Plan): string {
   const { name, many, fields, title, side, ofPatients, course, vocabularies } = plan;
   const filters = fields.flatMap(filtersOf);

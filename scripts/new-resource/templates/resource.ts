@@ -6,7 +6,7 @@ import { filtersOf } from './domain.ts';
 
 const mostColumns = 6;
 
-/** A span is one filter of the list; one of them is enough for its bar. */
+/** A date range is one filter; the filter bar has room for one. */
 function listFilters(fields: readonly FieldPlan[]): string[] {
   const span = fields.find((field) => kindOf(field).span);
   return fields.flatMap((field) => {
@@ -15,7 +15,7 @@ function listFilters(fields: readonly FieldPlan[]): string[] {
   });
 }
 
-/** `src/resources/instruments.ts`: how it is shown. */
+/** `src/resources/instruments.ts`: how the console shows it. */
 export function resourceSource({ name, plural, title, icon, route, fields, course }: Plan): string {
   const steps = course?.steps ?? [];
   const actions = steps.map((step) => `${quote(step.name)}, `).join('');

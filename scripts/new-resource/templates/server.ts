@@ -3,7 +3,7 @@ import { snake, sqlName } from '../names.ts';
 import { folderOf } from '../paths.ts';
 import type { End, FieldPlan, Plan } from '../plan.ts';
 
-/** `server/modules/instrument/handlers.ts`: what happens. */
+/** `server/modules/instrument/handlers.ts`: the handlers. */
 export function handlersSource({ name, plural, title, fields, course }: Plan): string {
   const references = fields.filter(({ to }) => to !== undefined && to !== name);
   const others = [...new Set(references.map(({ to }) => to))];
@@ -22,16 +22,16 @@ export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${
 `;
 }
 
-/** Where the record goes that it names; what must have one keeps that from being deleted. */
+/** What happens when the referenced record is deleted; a required reference prevents it. */
 const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
   end === 'goes' ? '\n    on delete cascade' : end === 'clears' ? `\n    on delete set null (${sqlName(name)})` : '';
 
-/** Its file goes with it, so the file goes first only where a restored backup lacks the bytes: then the field is empty. */
+/** Deleted with the record. `set null` is only for files whose bytes a restored backup lacks. */
 export const attachedKey = ({ name }: FieldPlan): string =>
   `foreign key (organisation_id, ${sqlName(name)})
   references attachment (organisation_id, id) on delete set null (${sqlName(name)})`;
 
-/** A record that loses what it named is another one than was seen. */
+/** Increments the version of a record that loses a reference, so that stale edits are refused. */
 export const countingOn = (table: string, called: string, cleared: readonly string[]): string => `
 -- Where what it names goes, PostgreSQL itself changes the row.
 create function ${called}_counts_on() returns trigger language plpgsql as $$
@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof ${name}> = {
   history: events.history,
 };`;
 
-/** What was done to its records, which goes with them. */
+/** The history of its records, deleted together with them. */
 const eventTable = (table: string): string => `
 create table ${table}_event (
   organisation_id integer not null references organisation,
@@ -84,7 +84,7 @@ create policy ${table}_event_system on ${table}_event to ddcp_system using (true
 grant select, insert on ${table}_event to ddcp_app;
 `;
 
-/** What is one of several leaves their list when it is deleted, as PostgreSQL holds no keys in a list. */
+/** Removes a deleted record from lists of references by trigger: PostgreSQL has no foreign keys on array elements. */
 export function takingOut(table: string, { name }: FieldPlan, target: string): string {
   const [trigger, column] = [`${table}_${snake(name)}_leave`, sqlName(name)];
   return `
@@ -98,7 +98,7 @@ create trigger ${trigger} after delete on ${sqlName(target)} for each row execut
 `;
 }
 
-/** `server/db/migrations/0023_instruments.ts`: its table, which row-level security limits to its organisation. */
+/** `server/db/migrations/0023_instruments.ts`: the table, with row-level security per organisation. */
 export function migrationSource(plan: Plan): string {
   const { name, plural, table, title, fields, keys, ends, many, course } = plan;
   const named = sqlName(name);

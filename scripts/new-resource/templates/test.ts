@@ -9,7 +9,7 @@ const people = {
   both: ['clinicAdmin', 'otherClinic'],
 };
 
-/** What finds a record with the samples, and what doesn't. */
+/** Filters, each with whether it matches a record of the samples. */
 function asked(field: FieldPlan): [string, boolean][] {
   const { name, vocabulary, kind } = field;
   const [first = '', second] = vocabulary?.values ?? [];
@@ -32,7 +32,7 @@ function asked(field: FieldPlan): [string, boolean][] {
   ];
 }
 
-/** \`tests/api/instruments.test.ts\`: what its definition promises, through the API. */
+/** `tests/api/instruments.test.ts`: tests what the definition promises, through the API. */
 export function testSource(plan: Plan): string {
   const { name, title, side, fields, one, many } = plan;
   const [person, other] = people[side];
@@ -158,7 +158,7 @@ ${
 `;
 }
 
-/** Each action from a state that it begins in, and from one that it doesn't. */
+/** Tests each action from a state in which it is allowed, and from one in which it isn't. */
 function courseTests({ name, one, course }: Plan): string {
   if (!course) return '';
   const { vocabulary, steps } = course;
@@ -205,7 +205,7 @@ function courseTests({ name, one, course }: Plan): string {
 `;
 }
 
-/** What becomes of it where the record goes that a field of it refers to. */
+/** Tests what happens when the record that a field refers to is deleted. */
 function endSource({ name, many, side, ends, deleted }: Plan, plan: FieldPlan): string {
   const { name: field, to = '' } = plan;
   if (!deleted.includes(field)) return '';
@@ -246,9 +246,9 @@ function endSource({ name, many, side, ends, deleted }: Plan, plan: FieldPlan): 
   }
 }
 
-/** What a field that names several takes. */
+/** The field's value: an array if it holds several references. */
 const inList = ({ kind }: FieldPlan, id: string) => (kind === 'references' ? `[${id}]` : id);
 
-/** Another title, in which a search finds something. */
+/** A different title, which a keyword search finds. */
 const changed = ({ title, fields }: Plan) =>
   fields.find(({ name }) => name === title)?.kind === 'email' ? "'quokka@example.org'" : "'Quokka'";

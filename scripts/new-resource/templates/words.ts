@@ -2,14 +2,14 @@ import { kindOf } from '../kinds.ts';
 import { quote, sentence, within } from '../names.ts';
 import type { CoursePlan, Plan, VocabularyPlan } from '../plan.ts';
 
-/** A word in English; in any other language one that is still to be translated. */
+/** Quotes an English word; for other languages marks it as untranslated. */
 type Say = (english: string) => string;
 export const say =
   (language: string): Say =>
   (english) =>
     language === 'en' ? quote(english) : `untranslated(${quote(english)})`;
 
-/** What a keyword is looked for in, all of it: `Start of name, serial number or note`. */
+/** The label of the keyword search: `Start of name, serial number or note`. */
 function keywordOf({ fields }: Plan): string {
   const texts = fields.filter((field) => kindOf(field).search).map(({ label }) => within(label));
   const last = texts.pop()!;
@@ -32,7 +32,7 @@ function wordsOf(plan: Plan): [string, string][] {
   ];
 }
 
-/** What the resource and its fields are called, as a member of a language's `entities`. */
+/** The names of the resource and its fields, as a member of a language's `entities`. */
 export function entityMember(plan: Plan, language: string): string {
   const { name, one, many, course } = plan;
   const said = say(language);
@@ -52,7 +52,7 @@ export function entityMember(plan: Plan, language: string): string {
 }`;
 }
 
-/** What has happened once something is done, as a member of a language's `done`: forms have sentences of their own. */
+/** Messages for completed actions, as a member of a language's `done`; forms have their own. */
 export const outcomeMember = ({ name, one, course }: Plan, language: string): string =>
   `${name}: { ${[
     ...(course?.steps ?? []).map((step) => [step.name, `${one}: ${within(sentence(step.to))}`]),
@@ -61,7 +61,7 @@ export const outcomeMember = ({ name, one, course }: Plan, language: string): st
     .map(([action = '', said = '']) => `${action}: ${say(language)(said)}`)
     .join(', ')} }`;
 
-/** What colleagues read, as a member of a language's `notices`. */
+/** Notifications for colleagues, as a member of a language's `notices`. */
 export const noticesMember = ({ name, one }: Plan, { steps }: CoursePlan, language: string): string =>
   `${name}: { ${steps
     .map((step) => {
@@ -70,6 +70,6 @@ export const noticesMember = ({ name, one }: Plan, { steps }: CoursePlan, langua
     })
     .join(', ')} }`;
 
-/** The words of a closed list, as a member of a language's \`vocabulary\`. */
+/** Labels of a closed list, as a member of a language's `vocabulary`. */
 export const vocabularyMember = ({ name, values }: VocabularyPlan, language: string): string =>
   `${name}: { ${values.map((value) => `${value}: ${say(language)(sentence(value))}`).join(', ')} }`;
