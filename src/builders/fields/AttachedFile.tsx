@@ -14,7 +14,7 @@ import { useFormat } from '../format.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { saveFrom } from '../saveFrom.ts';
 
-/** A picture's small copy, which opens the large one, or a name that downloads. */
+/** A thumbnail that opens the full image, or a file name that downloads. */
 export function AttachedFile({ id }: { id: string }) {
   const translate = useTranslate();
   const { data, error } = useGetOne<Attachment>('attachment', { id }, { retry: false });
@@ -56,7 +56,7 @@ export function AttachedFile({ id }: { id: string }) {
   );
 }
 
-/** Its name, which downloads it, and its size. */
+/** The file name as a download link, and the size. */
 function FileName({ file }: { file: Attachment }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -114,14 +114,14 @@ function LargeFile({ file, onClose }: { file: Attachment; onClose(): void }) {
   );
 }
 
-/** By an address of this moment: the one that came with the page may have run out. */
+/** Requests a fresh URL: the one that came with the page may have expired. */
 function useDownload(id: string): () => void {
   const provider = useDataProvider<ConsoleDataProvider>();
   const download = async () => {
     try {
       saveFrom(await provider.run<Attachment>('attachment', 'get', { id }));
     } catch (error) {
-      // The client has told why.
+      // The client has shown the reason.
       if (!(error instanceof CallError)) throw error;
     }
   };

@@ -7,7 +7,7 @@ import { referredResource } from '../referredResource.ts';
 import { titleOf } from './textOf.ts';
 import type { FieldProps, RecordValues } from './types.ts';
 
-/** The title of the record that is referred to, leading to its page; the bare id of what isn't a resource. */
+/** The referenced record's title, linked to its page; the bare id if it has no resource. */
 export function ReferenceValue(props: FieldProps) {
   return referredResource(props.facts.to) ? <Referred {...props} /> : <bdi dir="ltr">{String(props.value)}</bdi>;
 }

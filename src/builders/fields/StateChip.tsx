@@ -10,11 +10,11 @@ import { useWords } from '../useWords.ts';
 
 type Tone = { main: string; soft: string };
 
-/** A word on the pale tone of its colour, behind a mark: never colour alone. */
+/** A label on a pale tone of its colour with an icon: never colour alone. */
 interface ToneChipProps {
   tone(palette: Palette): Tone;
   mark: ReactNode;
-  /** What it means, for who points at it. */
+  /** Tooltip that explains it. */
   title: string;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ function ToneChip({ tone, mark, title, children }: ToneChipProps) {
   );
 }
 
-/** A ring that fills as the course goes on. */
+/** A ring that fills with progress. */
 function Ring({ part, dashed }: { part: number; dashed?: boolean }) {
   const angle = part * 2 * Math.PI;
   const end = `${7 + 3.6 * Math.sin(angle)} ${7 - 3.6 * Math.cos(angle)}`;
@@ -70,7 +70,7 @@ function Ring({ part, dashed }: { part: number; dashed?: boolean }) {
   );
 }
 
-/** The drawings of marks outside of the usual course. Arrows of a way point along the line of reading. */
+/** Icon paths for states outside the normal course. Directional arrows mirror in right-to-left languages. */
 const drawn = {
   elsewhere: { d: 'M2 7h9M8 3.5L11.5 7L8 10.5', mirrors: true },
   returned: { d: 'M5 3L2.3 5.7L5 8.4M2.5 5.7h5.7a3 3 0 0 1 0 6H6', mirrors: true },
@@ -79,7 +79,7 @@ const drawn = {
   stopped: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.8 4.8l4.4 4.4M9.2 4.8L4.8 9.2', mirrors: false },
 } as const;
 
-/** Of a state that is no step of a course. */
+/** For states that aren't a step of the course. */
 const Dot = () => (
   <svg viewBox="0 0 14 14" aria-hidden>
     <circle cx="7" cy="7" r="3" style={{ fill: 'currentColor', stroke: 'none' }} />
@@ -102,13 +102,13 @@ function Mark({ mark }: { mark: StateMark }) {
   );
 }
 
-/** Whose turn it is in this state; no side's where the definition names none. */
+/** Whose turn it is in this state; `nobody` if the definition names no side. */
 export const turnOfState = (resource: string, value: unknown): Turn => {
   const turn = resourceOf(resource).state?.turn;
   return (typeof turn === 'object' && turn[String(value)]) || 'nobody';
 };
 
-/** Whose turn it is with a record. */
+/** Whose turn it is for a record. */
 export const turnOfRecord = (resource: string, record: RecordValues): Turn => {
   const { state } = resourceOf(resource);
   return typeof state?.turn === 'string'
@@ -123,7 +123,7 @@ interface TurnChipProps {
   children: ReactNode;
 }
 
-/** A word in the colour of whose turn it is, or of how it ended. */
+/** A label in the colour of whose turn it is, or of the outcome. */
 export function TurnChip({ turn, mark, title, children }: TurnChipProps) {
   return (
     <ToneChip
@@ -138,18 +138,18 @@ export function TurnChip({ turn, mark, title, children }: TurnChipProps) {
   );
 }
 
-/** How far the course is in this state, by the definition. */
+/** The icon for the progress in this state, from the definition. */
 export const markOfState = (resource: string, value: string): StateMark | undefined =>
   resourceOf(resource).state?.marks?.[value];
 
 interface StateChipProps {
   resource: string;
   value: string | null | undefined;
-  /** Whose state it is, where there is one. */
+  /** The record, if known: its turn may differ from its state's. */
   record?: RecordValues;
 }
 
-/** A record's state: `<StateChip resource="order" value={order.state} />`. Draws nothing for a resource without states. */
+/** A record's state: `<StateChip resource="order" value={order.state} />`. Empty for resources without states. */
 export function StateChip({ resource, value, record }: StateChipProps) {
   const words = useWords(resource);
   const { state, entity } = resourceOf(resource);

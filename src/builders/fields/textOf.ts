@@ -1,13 +1,12 @@
 import type { Resource } from '../../resources/defineResource.ts';
 
-/** A field's value as text; empty for nothing and for what has no text. */
+/** A field's value as text; empty if missing or not text. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Whether a field holds anything. */
 export const isGiven = (value: unknown): boolean =>
   value != null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What a record is called. */
+/** A record's title. */
 export const titleOf = (resource: Resource, record: Record<string, unknown>): string =>
   textOf(record[resource.titleField]);

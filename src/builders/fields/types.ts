@@ -1,7 +1,7 @@
 import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { FieldFacts } from '../fieldOf.ts';
 
-/** What a record holds, by its fields' names. */
+/** A record's values by field name. */
 export type RecordValues = Record<string, unknown> & { id: RecordId };
 
 export interface FieldProps {

@@ -13,7 +13,7 @@ import { useWords } from '../useWords.ts';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';
 
-/** The titles of several records, each leading to its page, as the language lists them. */
+/** Several records' titles, linked to their pages, joined as the language lists them. */
 function ReferencesValue(props: FieldProps) {
   const parts = new Intl.ListFormat(useLocale()).formatToParts(props.value as string[]);
   return parts.map(({ type, value }, at) =>
@@ -21,12 +21,11 @@ function ReferencesValue(props: FieldProps) {
   );
 }
 
-// A list has no files: what opens and downloads them loads with the first record that has one.
+// Lists have no files: loads with the first record that has one.
 const AttachedFile = lazy(
   withCustomWords(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile })),
 );
 
-/** How each kind of field is shown. */
 export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
   text: TextValue,
   longText: LongTextValue,
@@ -46,7 +45,7 @@ export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
   json: JsonValue,
 };
 
-/** A picture's small copy, which opens the large one, or a name that downloads. */
+/** A thumbnail that opens the full image, or a file name that downloads. */
 function FileValue({ value }: FieldProps) {
   return (
     <Suspense fallback={<Skeleton width={120} />}>
@@ -68,7 +67,7 @@ function DateTimeValue({ value }: FieldProps) {
   );
 }
 
-/** A day; for a past one also the years since then, which give the age of a person. */
+/** A date; past ones with the years since, such as a person's age. */
 function DateValue({ value, facts }: FieldProps) {
   const format = useFormat();
   const day = String(value);
@@ -92,16 +91,16 @@ function NumberValue({ value }: FieldProps) {
   return <bdi>{format.number(Number(value))}</bdi>;
 }
 
-/** A structure has no text of its own: how many there are of a list, nothing else. A definition names a view instead. */
+/** Structures have no text: shows the length of arrays only. Definitions name a view instead. */
 function JsonValue({ value }: FieldProps) {
   const format = useFormat();
   return Array.isArray(value) ? <bdi>{format.number(value.length)}</bdi> : null;
 }
 
-/** Text of several lines, as it was written. */
+/** Multi-line text with its line breaks. */
 function LongTextValue({ value }: FieldProps) {
   return (
-    // As wide as its lines: it begins under its label, also where it runs the other way.
+    // Shrinks to its text, so that right-to-left text starts under its label, too.
     <Box
       dir="auto"
       sx={{ display: 'inline-block', maxInlineSize: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
@@ -111,7 +110,7 @@ function LongTextValue({ value }: FieldProps) {
   );
 }
 
-/** Several values as the language lists them. */
+/** Several values, joined as the language lists them. */
 function ManyOfValue({ resource, facts, value }: FieldProps) {
   const words = useWords(resource);
   const locale = useLocale();
@@ -119,7 +118,7 @@ function ManyOfValue({ resource, facts, value }: FieldProps) {
   return listed(said, locale);
 }
 
-/** A value's word; the record's state stands in its chip. */
+/** A value's label; the record's state as a chip. */
 function OneOfValue({ resource, facts, record, value }: FieldProps) {
   const words = useWords(resource);
   if (resourceOf(resource).state?.field === facts.name)
@@ -127,7 +126,7 @@ function OneOfValue({ resource, facts, record, value }: FieldProps) {
   return words.value(facts.vocabulary?.name ?? '', value);
 }
 
-/** A phone number as it is written where the reader's organisation is. */
+/** A phone number in the format of the reader's organisation's country. */
 function PhoneValue({ value }: FieldProps) {
   const phones = usePhones();
   const stored = String(value);
@@ -138,10 +137,10 @@ function PhoneValue({ value }: FieldProps) {
   );
 }
 
-/** Up to this length a code isn't broken at its hyphens: an order's number. */
+/** Codes up to this length, such as order numbers, don't break at hyphens. */
 const shortCode = 20;
 
-/** One line of text; a code, an e-mail or a number keeps its own direction, and an address goes on in the next line where it may. */
+/** One line of text; codes, e-mail addresses and numbers are left to right. Addresses may break before `@` and `.`. */
 function TextValue({ value, facts }: FieldProps) {
   const text = String(value);
   return facts.code ? (

@@ -29,24 +29,24 @@ import { View } from '../View.tsx';
 
 interface DraftedFormProps {
   resource: string;
-  /** The record to edit, as it stands now; without one a new one is made. */
+  /** The current record to edit; without it, the form creates one. */
   record?: RecordValues | undefined;
   fields: readonly string[];
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   given: Values;
   draft: Draft | null;
-  /** There may be a draft that couldn't be read. */
+  /** Loading the draft failed: there may be one. */
   isUnknown: boolean;
   onSaved(record: RecordValues): void;
   onCancel?: (() => void) | undefined;
-  /** In place of the definition's groups. */
+  /** Replaces the definition's groups. */
   children?: ReactNode;
   reveal?: ((field: string) => void) | undefined;
 }
 
 /**
- * A form from a definition's groups. The domain's schema checks it, and each field shows the server's refusal of its
- * value. When another user saves the record meanwhile, typed values stay and the writer decides.
+ * A form from a definition's groups. The domain's schema validates it, and each field shows the server's refusal of its
+ * value. If another user saves the record first, typed values stay and the user decides.
  */
 export function DraftedForm({
   resource,
@@ -64,12 +64,12 @@ export function DraftedForm({
   const schema = useMemo(() => schemaOf(entity), [entity]);
   const [uploads] = useState(() => new Set<string>());
   const resolver = useSchemaResolver(schema, uploads);
-  // The form begins with the record as it was opened; a fresher one must not wipe out what is typed.
+  // The record as it was opened: a newer one must not overwrite what is typed.
   const [opened] = useState(record);
   const base = useRef<Values>(opened ?? schema.getDefault());
   const [start] = useState(() => startOf(base.current, given, draft));
   const { save, isPending, refusedFor, version } = useSave(record);
-  /** Of the draft: behind the record's own while fields that both changed wait for a decision. */
+  /** The draft's base version: older than the record while fields changed on both sides wait for a decision. */
   const draftVersion = useRef(start.clashes.length > 0 ? (draft?.baseVersion ?? null) : versionOf(opened));
   const keeper = useDraftKeeper({
     entity: entity.name,
@@ -122,7 +122,7 @@ export function DraftedForm({
   );
 }
 
-/** Saves the record while the draft waits; answers the errors by field. */
+/** Saves the record while draft saving is on hold; returns the errors by field. */
 function useSubmit(
   keeper: ReturnType<typeof useDraftKeeper>,
   save: ReturnType<typeof useSave>['save'],
@@ -156,7 +156,7 @@ interface FormBarProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** A form's foot: save, leave, and how its draft stands. */
+/** A form's footer: save, cancel, and the draft's status. */
 function FormBar({ keeper, isPending, onCancel }: FormBarProps) {
   const translate = useTranslate();
   const { state } = useDraftSnapshot(keeper);
@@ -175,7 +175,7 @@ function FormBar({ keeper, isPending, onCancel }: FormBarProps) {
   );
 }
 
-/** A form's groups as its definition names them, each a card with as many columns as fit. */
+/** A form's groups from its definition, each a card with as many columns as fit. */
 function FormGroups({ resource }: { resource: string }) {
   const translate = useTranslate();
   const { entity, form = {} } = resourceOf(resource);

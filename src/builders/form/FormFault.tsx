@@ -10,15 +10,15 @@ import { useWords } from '../useWords.ts';
 
 interface FormFaultProps {
   resource: string;
-  /** The fields that the form shows, in its order. */
+  /** The form's fields in their order on the page. */
   fields: readonly string[];
-  /** Brings a field into view that is out of sight. */
+  /** Brings a hidden field into view. */
   reveal?: ((field: string) => void) | undefined;
 }
 
 /**
- * The alert above a form whose values were refused: 'Form validation failed', the number of fields, and a link to each.
- * The first field takes the focus. The alert also shows refusals of values that no visible field holds.
+ * The alert above a form with refused values: 'Form validation failed', the number of fields, and a link to each.
+ * Focuses the first field. Also shows refusals that belong to no visible field.
  */
 export function FormFault({ resource, fields, reveal }: FormFaultProps) {
   const translate = useTranslate();
@@ -33,7 +33,7 @@ export function FormFault({ resource, fields, reveal }: FormFaultProps) {
     (field: string) => {
       if (!reveal) return setFocus(field);
       reveal(field);
-      // Nothing that isn't drawn yet takes the focus.
+      // An element can't get the focus before it is rendered.
       requestAnimationFrame(() => setFocus(field));
     },
     [reveal, setFocus],

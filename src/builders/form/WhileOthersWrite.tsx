@@ -13,21 +13,21 @@ import { useWords } from '../useWords.ts';
 interface WhileOthersWriteProps {
   resource: string;
   fields: readonly string[];
-  /** As it was when the form was opened. */
+  /** The record as it was when the form opened. */
   opened: RecordValues;
-  /** Fields about which a draft that was typed over an older version disagrees with `opened`. */
+  /** Fields in which a draft based on an older version conflicts with `opened`. */
   clashes: readonly string[];
-  /** As it stands now, by a live signal or by a refused save. */
+  /** The current record, from a live signal or a refused save. */
   fresh: RecordValues;
-  /** A save was refused because of it: the alert says so whichever fields have changed. */
+  /** A save was refused because of it: shows the alert whichever fields have changed. */
   isRefused: boolean;
-  /** It has been taken in: the next save builds on it. */
+  /** It has been merged: the next save is based on it. */
   onSeen(fresh: RecordValues): void;
-  /** No field waits for a decision any more. */
+  /** No conflicting fields remain. */
   onSettled(): void;
 }
 
-/** Takes in what somebody else saves while the form is open, and asks about the fields that both changed. */
+/** Merges what others save while the form is open, and asks about fields that both changed. */
 export function WhileOthersWrite({
   resource,
   fields,
@@ -53,7 +53,7 @@ export function WhileOthersWrite({
     onSeen(fresh);
     for (const field of fields) setValue(field, values[field]);
     if (clashes.length === 0) onSettled();
-    // One's own save, or a change to what this form doesn't show: nothing to tell.
+    // Silent for the user's own save, and for changes to fields outside this form.
     const isTheirs = (field: string) => isRefused || !sameValue(fresh[field], before[field]);
     if (fields.some((field) => isTheirs(field) && !sameValue(fresh[field], mine[field])))
       setClash({ fresh, fields: clashes });
@@ -73,13 +73,13 @@ export function WhileOthersWrite({
 interface ConflictNoticeProps {
   resource: string;
   fresh: RecordValues;
-  /** What the form holds. */
+  /** The form's current values. */
   mine: RecordValues;
   clashes: readonly string[];
   onTake(field: string): void;
 }
 
-/** Says that somebody else saved meanwhile, and lets the writer choose for each field that both changed. */
+/** Says that someone else has saved, and lets the user choose for each field that both changed. */
 function ConflictNotice({ resource, fresh, mine, clashes, onTake }: ConflictNoticeProps) {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CreateBase, EditBase } from 'react-admin';
 
-/** Saved once the server has answered; the form itself says what came of it, and where it leads. */
+/** Waits for the server's answer; the form itself reports the result and navigates. */
 const saving = {
   disableAuthentication: true,
   mutationMode: 'pessimistic',
@@ -9,10 +9,10 @@ const saving = {
   mutationOptions: { onSuccess: () => undefined, onError: () => undefined },
 } as const;
 
-/** react-admin's context of a record that is changed. */
+/** react-admin's context for editing a record. */
 export const EditingBase = (props: ComponentProps<typeof EditBase>) => <EditBase {...props} {...saving} />;
 
-/** react-admin's context of a record that is made. */
+/** react-admin's context for creating a record. */
 export const CreatingBase = (props: { resource?: string; children: ReactNode }) => (
   <CreateBase {...props} {...saving} />
 );

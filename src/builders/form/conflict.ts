@@ -1,17 +1,17 @@
 export type Values = Readonly<Record<string, unknown>>;
 
 interface Merged {
-  /** What the form shows now: what was typed, and the other's value wherever nothing was typed. */
+  /** The form's new values: what was typed, and the other side's value for untouched fields. */
   values: Record<string, unknown>;
-  /** Fields that both sides changed, to different values: a person decides. */
+  /** Fields that both sides changed to different values: the user decides. */
   clashes: string[];
 }
 
-/** Equal as the server would store it: nothing is nothing, whether null or never set. */
+/** Equal as the server would store them: null and undefined are the same. */
 export const sameValue = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Joins what was typed over `base` with what somebody else saved meanwhile. Nothing that was typed is lost. */
+/** Merges edits of `base` with what someone else has saved. Keeps everything that was typed. */
 export function mergeConflict(base: Values, mine: Values, fresh: Values, fields: readonly string[]): Merged {
   const touched = fields.filter((field) => !sameValue(mine[field], base[field]));
   const clashes = touched.filter(

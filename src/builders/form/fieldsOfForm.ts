@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../resources/defineResource.ts';
 
-/** The names of a form's fields, group after group. */
+/** The field names of all of a form's groups. */
 export const fieldsOfForm = (form: NonNullable<ResourceDefinition['form']>): string[] =>
   Object.values(form)
     .flatMap((group) => group ?? [])

@@ -10,8 +10,8 @@ const none: ReadonlySet<string> = new Set();
 type Translate = ReturnType<typeof useTranslate>;
 
 /**
- * A form's check by the domain's own schema: the very one by which the server checks. Faults stand at their field, as does
- * that its file is still being uploaded.
+ * Validates a form by the domain's schema, the same one that the server uses. Reports errors at their fields, and
+ * pending file uploads, too.
  */
 export function useSchemaResolver(schema: yup.AnyObjectSchema, uploads = none): Resolver<FieldValues> {
   const translate = useTranslate();
@@ -42,7 +42,7 @@ function errorsOf(error: yup.ValidationError, translate: Translate): FieldErrors
   const faults = error.inner.length > 0 ? error.inner : [error];
   const errors: FieldErrors = {};
   for (const fault of faults) {
-    // A fault inside a structure belongs to the structure's input.
+    // Errors inside a structure belong to the structure's input.
     const field = (fault.path ?? '').split(/[.[]/)[0] ?? '';
     errors[field] ??= { type: fault.type ?? 'invalid', message: sentenceOf(fault.message, translate) };
   }

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
 
-/** Runs `work` unless the last run still goes on or has just succeeded: then undefined. `work` answers whether it did it. */
+/** Runs `work`; undefined while it is running or just after a success. `work` returns whether it succeeded. */
 type Guard = (work: () => Promise<boolean>) => Promise<boolean | undefined>;
 
 /**
- * Against double clicks: between a success and the next try lies the specification's anti-double-click time. What was
- * refused, by `false` or by an error, may be tried again at once.
+ * Prevents double clicks: after a success, ignores further ones for the specification's anti-double-click time. After a
+ * failure (`false` or an error), allows a retry at once.
  */
 export function useGuard(): Guard {
   const isRunning = useRef(false);

@@ -4,18 +4,18 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 interface Saver {
-  /** The saved record, or a sentence for each field that was refused. */
+  /** The saved record, or a message for each refused field. */
   save(values: object): Promise<{ saved: RecordValues } | { errors: Record<string, string> }>;
   isPending: boolean;
-  /** The record as somebody else left it, once it has refused a save. */
+  /** Another user's version of the record, after it caused a refused save. */
   refusedFor: RecordValues | null;
-  /** The version that the next save builds on. */
+  /** The version that the next save is based on. */
   version: RefObject<unknown>;
 }
 
 /**
- * Saves by the `EditBase` or `CreateBase` around the form, over the version that the writer saw. The request layer
- * shows refusals that name no field.
+ * Saves through the `EditBase` or `CreateBase` around the form, based on the version that the user saw. The request
+ * layer shows refusals that name no field.
  */
 export function useSave(record: RecordValues | undefined): Saver {
   const notify = useNotify();

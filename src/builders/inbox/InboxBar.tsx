@@ -13,11 +13,11 @@ import type { Ticked } from './useTicked.ts';
 interface InboxBarProps {
   chosen: NonNullable<Ticked['chosen']>;
   keep: Ticked['keep'];
-  /** On a phone it stands at the page's foot, in sight however far down the rows are. */
+  /** Placed at the page's foot on phones, always visible. */
   isFoot: boolean;
 }
 
-/** In place of the page's head while rows are ticked: how many of what, and what may be done to all of them. */
+/** Replaces the page's head while rows are ticked: their number and the bulk actions. */
 export function InboxBar({ chosen: { group, rows }, keep, isFoot }: InboxBarProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function InboxBar({ chosen: { group, rows }, keep, isFoot }: InboxBarProp
   const words = useWords(name);
   const { accept, decline = [], bulk = [] } = resource.inbox;
   const records = rows.map(({ record }) => record);
-  // As in a row: what accepts stands last.
+  // As in a row: accepting comes last.
   const actions = [...decline, ...accept.toReversed()]
     .filter((action) => bulk.includes(action))
     .map((action) => ({
@@ -79,7 +79,7 @@ const bar = {
   backgroundColor: 'accent.soft',
 } as const;
 const inHead = {
-  // The whole row, which the head would share out.
+  // Fills the row, which the head would divide.
   flex: '999 1 0px',
   minBlockSize: 52,
   marginInlineStart: -2,

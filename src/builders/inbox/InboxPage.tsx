@@ -21,7 +21,7 @@ import { useInbox } from './useInbox.ts';
 import { useTicked } from './useTicked.ts';
 import type { Waiting } from './waiting.ts';
 
-/** What waits for the decision of a head: the records that definitions name in their `inbox`. */
+/** Records that wait for a head's decision, from the definitions' `inbox`. */
 export default function InboxPage() {
   const translate = useTranslate();
   const { role } = useSession();
@@ -80,7 +80,7 @@ export default function InboxPage() {
             !isPhone && !isPending && !isEmpty && inboxColumns,
           ]}
         >
-          {/* All at once: a group that came later would move the others. */}
+          {/* All groups at once: late ones would shift the others. */}
           {isPending && <Coming />}
           {isEmpty && <Nothing />}
           {(isPending ? [] : groups).map((group) => (
@@ -100,7 +100,7 @@ export default function InboxPage() {
   );
 }
 
-/** The row whose facts are shown; once it is answered, the one in its place. */
+/** The row with its facts open; once answered, the next one in its place. */
 function useOpen(rows: readonly Waiting[]) {
   const [last, setLast] = useState({ key: '', at: 0 });
   const open = rows.find(({ key }) => key === last.key) ?? rows[Math.min(last.at, rows.length - 1)] ?? null;

@@ -15,7 +15,7 @@ import { usePathOf } from './InboxRow.tsx';
 import { RowAnswers } from './RowAnswers.tsx';
 import { headingOf, knownFields, type Waiting } from './waiting.ts';
 
-/** What is known of the open row, and its two answers at the foot. */
+/** The open row's facts, with its two answers at the foot. */
 export function InboxRail({ row }: { row: Waiting }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function InboxRail({ row }: { row: Waiting }) {
         )}
       </Box>
       <Box
-        // A region that scrolls takes the focus, for the keyboard.
+        // Scrollable regions must be focusable, for keyboard users.
         tabIndex={0}
         role="group"
         aria-labelledby={headingId}

@@ -22,20 +22,20 @@ interface InboxRowProps {
   row: Waiting;
   ticks: Ticks | null;
   rowProps: ReturnType<RowKeys<HTMLElement>['rowProps']>;
-  /** Its facts are in view. */
+  /** Its facts are displayed. */
   isOpen: boolean;
-  /** Shows its facts; null where the row leads to its record's page. */
+  /** Shows its facts; null if the row links to its record's page. */
   onOpen: (() => void) | null;
   isPhone: boolean;
 }
 
-/** The address of a record's page; null where it has none for the reader. */
+/** The path of a record's page; null if the user can't open it. */
 export function usePathOf({ resource, record }: Waiting): string | null {
   const { role } = useSession();
   return mayShow(resource, role) ? showPath(resource, record.id) : null;
 }
 
-/** What waits, in one row: what it is, since when, and the two answers. On a phone a card. */
+/** A waiting record in one row: title, waiting time, and the two answers. A card on phones. */
 export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: InboxRowProps) {
   const navigate = useNavigate();
   const { resource, record, since } = row;
@@ -115,20 +115,20 @@ const line = {
   paddingInline: 2,
 } as const;
 
-/** Each is cut at its own end, whichever way it runs: the last before the others, and numbers never. */
+/** Truncates each item at its own end, in either direction: the last item first, and numbers never. */
 const inOneLine = {
   display: 'flex',
   overflow: 'hidden',
   whiteSpace: 'pre',
   '& > *': { flex: '0 1 auto', minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Shares of less than a pixel would cut the others too.
+  // Subpixel shares would truncate the other items too.
   '& > :last-child': { flexShrink: 1e6 },
   '& > [data-whole]': { flexShrink: 0 },
   '& span [dir], & bdi': { display: 'inline', whiteSpace: 'nowrap' },
   '& wbr': { display: 'none' },
 } as const;
 
-/** A tick that a finger meets. */
+/** A touch-sized checkbox. */
 const byFinger = {
   marginInlineStart: -1.25,
   '& .MuiCheckbox-root': { inlineSize: 44, blockSize: 44, marginBlock: -0.5 },
@@ -144,7 +144,7 @@ const card = {
   padding: '12px',
 } as const;
 
-/** What the record is called, in one line; it leads to its page where its facts aren't shown here. */
+/** The record's title in one line; links to its page unless its facts are shown here. */
 function Heading({ row: { resource, record }, path }: { row: Waiting; path: string | null }) {
   const field = headingOf(resource);
   const title = textOf(record[field]);
@@ -169,7 +169,7 @@ function Heading({ row: { resource, record }, path }: { row: Waiting; path: stri
   );
 }
 
-/** What the definition tells of it, as far as it is given. */
+/** The definition's fields that have a value. */
 function About({ row: { resource, record } }: { row: Waiting }) {
   const words = useWords(resource.name);
   const given = resource.inbox.about.filter((one) => isGiven(record[fieldIn(one)]));

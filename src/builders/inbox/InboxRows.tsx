@@ -14,15 +14,15 @@ interface InboxRowsProps {
   group: WaitingGroup;
   ticked: Ticked;
   keys: RowKeys<HTMLElement>;
-  /** The row whose facts are in view. */
+  /** Key of the row with its facts displayed. */
   open: string | null;
-  /** Shows a row's facts; null where rows lead to their pages. */
+  /** Shows a row's facts; null if rows link to their pages. */
   onOpen: ((key: string) => void) | null;
   isPhone: boolean;
   onRetry(): void;
 }
 
-/** What waits of one resource, under its heading. */
+/** A resource's waiting records under a heading. */
 export function InboxRows({ group, ticked, keys, open, onOpen, isPhone, onRetry }: InboxRowsProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -5,18 +5,18 @@ import type { Waiting } from './waiting.ts';
 
 interface RowAnswersProps {
   row: Waiting;
-  /** In a row each has a column of its own; on a card and at a side's foot they share the width. */
+  /** In a row each has its own column; on a card and at the rail's foot they share the width. */
   place: 'row' | 'card';
 }
 
-/** The two buttons of what waits: the one that declines first, the one that accepts last. */
+/** The two buttons of a waiting record: decline first, accept last. */
 export function RowAnswers({ row: { resource, record, accept, decline }, place }: RowAnswersProps) {
   const isRow = place === 'row';
   const placed = (buttons: ReactNode) => (
     <Box
       sx={({ palette }) => ({
         ...(isRow ? inRow : shared),
-        // The accent tells it from the button that declines; filled is only what is done to several.
+        // The accent distinguishes it from the declining button; only bulk actions are filled.
         [`& .MuiButton-outlined${accept && decline ? ':last-of-type' : ''}`]: accept
           ? {
               color: palette.primary.main,

@@ -1,6 +1,6 @@
 /**
- * Tick (with the row's padding), mark, words, moment, and a column for each answer, as wide as the longest of all groups: how
- * long one is differs by language.
+ * Checkbox (with the row's padding), icon, text, time, and one column per answer, as wide as the longest in all groups:
+ * lengths differ by language.
  */
 export const inboxColumns = {
   display: 'grid',
@@ -9,5 +9,5 @@ export const inboxColumns = {
   columnGap: 1.5,
   alignContent: 'start',
 } as const;
-/** A part that keeps to them, from edge to edge. */
+/** A full-width part that uses the same columns. */
 export const inColumns = { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' } as const;

@@ -7,7 +7,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { sortOf } from '../list/columns.ts';
 import { askingFor, rowsOf, type WaitingGroup } from './waiting.ts';
 
-/** So many of a filter are shown; as they are answered, others come. */
+/** Records shown per filter; more follow as these are answered. */
 const perPage = 100;
 
 interface Inbox {
@@ -17,7 +17,7 @@ interface Inbox {
   retry(): void;
 }
 
-/** What waits for the reader, by resource. The live signals keep it fresh, as they do lists. */
+/** The user's waiting records by resource. Live signals refresh them, like lists. */
 export function useInbox(): Inbox {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { actor } = useSession();

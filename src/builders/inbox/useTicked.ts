@@ -6,21 +6,21 @@ import type { Asking, Waiting, WaitingGroup } from './waiting.ts';
 export type Ticks = Pick<Selection, 'has' | 'toggle'>;
 
 export interface Ticked {
-  /** The ticked rows, all of one group, and which; null while nothing is ticked. */
+  /** The ticked rows and their group; null if none. */
   chosen: { group: WaitingGroup; rows: readonly Waiting[] } | null;
-  /** The ticks of a group; null where nothing can be done to several. */
+  /** A group's ticks; null if it has no bulk actions. */
   of(resource: Asking): Ticks | null;
   toggle(key: string, toHere?: boolean): void;
-  /** Exactly these of the group that is ticked. */
+  /** Ticks exactly these of the ticked group. */
   keep(ids: readonly RecordId[]): void;
 }
 
-/** Which rows are ticked: rows of one group, since what is done to them at once is one thing. */
+/** The ticked rows, all of one group, because a bulk action belongs to one resource. */
 export function useTicked(groups: readonly WaitingGroup[]): Ticked {
   const [{ name, ids }, setTicked] = useState<{ name: string; ids: readonly RecordId[] }>({ name: '', ids: [] });
   const last = useRef<RecordId>('');
   const group = groups.find(({ resource }) => resource.name === name);
-  // What was answered meanwhile is ticked no more.
+  // Drops rows that have been answered.
   const rows = group?.rows.filter(({ record }) => ids.includes(record.id)) ?? [];
   const inGroup = (resource: Asking) => (resource.name === name ? rows.map(({ record }) => record.id) : []);
 

@@ -7,26 +7,26 @@ import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 type InboxPart = NonNullable<Resource['inbox']>;
-/** A resource whose records may wait in the inbox. */
+/** A resource whose records may appear in the inbox. */
 export type Asking = Resource & { inbox: InboxPart };
 
-/** One record that waits, and what its row offers. */
+/** One waiting record and its row's answers. */
 export interface Waiting {
-  /** Tells it apart from all rows of the page. */
+  /** Unique among all rows of the page. */
   key: string;
   resource: Asking;
   record: RecordValues;
   accept: string | null;
   decline: string | null;
-  /** The field that says since when it waits. */
+  /** The field with the time since which it waits. */
   since: string | null;
 }
 
-/** The records of one resource that wait, the newest first. */
+/** A resource's waiting records, newest first. */
 export interface WaitingGroup {
   resource: Asking;
   rows: readonly Waiting[];
-  /** With those that aren't among the rows yet. */
+  /** Includes those that aren't loaded. */
   total: number;
   failed: boolean;
 }
@@ -57,7 +57,7 @@ function waitingOf(resource: Asking, actor: Actor, record: RecordValues): Waitin
 
 const sinceOf = ({ record, since }: Waiting) => (since ? String(record[since]) : '');
 
-/** The rows of what the queries found: each record once, and none that allows nothing. */
+/** The rows for the queries' results: each record once, and only if it allows an answer. */
 export function rowsOf(resource: Asking, actor: Actor, found: readonly RecordValues[]): Waiting[] {
   const once = new Map(found.map((record) => [record.id, record]));
   return [...once.values()]
@@ -66,7 +66,7 @@ export function rowsOf(resource: Asking, actor: Actor, found: readonly RecordVal
     .toSorted((one, other) => sinceOf(other).localeCompare(sinceOf(one)));
 }
 
-/** What is known of a record, by what its page or else its list shows, and by its row. */
+/** The fields shown for a record: those of its page, or else its list, and of its row. */
 export function knownFields(resource: Asking, record: RecordValues): string[] {
   const { facts = [], sections = {}, side = {} } = resource.show ?? {};
   const shown = [
@@ -80,12 +80,12 @@ export function knownFields(resource: Asking, record: RecordValues): string[] {
   );
   const about = resource.inbox.about.map(fieldIn);
   const all = new Set([...(resource.show ? shown : columns), ...about]);
-  // What heads the row is said there.
+  // Omits the row's heading.
   const said = [resource.titleField, headingOf(resource)];
   return [...all].filter((field) => !said.includes(field) && isGiven(record[field]));
 }
 
-/** The fields that a part of a record's page says by their names. */
+/** The field names in a part of a record's page. */
 const fieldsIn = (content: unknown): readonly string[] => {
   if (Array.isArray(content)) return content as readonly string[];
   return typeof content === 'object' && content !== null && 'fields' in content
@@ -95,5 +95,5 @@ const fieldsIn = (content: unknown): readonly string[] => {
 
 export const fieldIn = (one: InboxPart['about'][number]): string => (typeof one === 'string' ? one : one.named);
 
-/** The field that heads a row. */
+/** The field used as a row's heading. */
 export const headingOf = ({ inbox, titleField }: Asking): string => inbox.title ?? titleField;

@@ -4,12 +4,12 @@ import { useFormat } from '../format.ts';
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'slotProps'> & {
   value: string;
-  /** The first and the last day that may be chosen. */
+  /** First and last selectable day. */
   min?: string | undefined;
   max?: string | undefined;
 };
 
-/** A day: while it isn't typed, it is written as everywhere else; a browser writes it by its own language. */
+/** A date input in the console's format while not focused; browsers use their own language's. */
 export function DateField({ value, min, max = '9999-12-31', sx, ...props }: DateFieldProps) {
   const format = useFormat();
   return (
@@ -30,10 +30,10 @@ export function DateField({ value, min, max = '9999-12-31', sx, ...props }: Date
       }}
       sx={[
         {
-          // MUI fills the letters of a disabled one.
+          // MUI sets a text fill colour on disabled inputs.
           '& .MuiInputBase-root:not(.Mui-focused) input': value ? { WebkitTextFillColor: 'transparent' } : {},
           '& .MuiInputBase-root.Mui-focused .day': { display: 'none' },
-          // A date is typed from left to right in every language, with the calendar on its right.
+          // Date inputs are left to right in every language, with the calendar button on the right.
           '& .day': { direction: 'ltr', '[dir=rtl] &': { insetInlineStart: 'auto', insetInlineEnd: '14px' } },
           '& .Mui-disabled .day': { color: 'text.disabled' },
           '& .MuiInputBase-root': { paddingInlineStart: '14px' },

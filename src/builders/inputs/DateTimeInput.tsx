@@ -3,7 +3,7 @@ import { exactTime } from '../../../domain/exactTime.ts';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** The reader's own clock in the input, UTC in the value. */
+/** Local time in the input, UTC in the value. */
 const toInput = (value: string | null | undefined) =>
   value ? exactTime(new Date(value)).slice(0, 16).replace(' ', 'T') : '';
 

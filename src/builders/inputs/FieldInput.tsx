@@ -11,7 +11,7 @@ interface FieldInputProps {
   inRow?: boolean;
 }
 
-/** One input of a form, by the field's kind; whether it must be filled in depends on who is asked. */
+/** The input for a field's kind; whether it is required depends on the actor. */
 export function FieldInput({ resource, facts, autoFocus, inRow }: FieldInputProps) {
   const { actor } = useSession();
   const translate = useTranslate();

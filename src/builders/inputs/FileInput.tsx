@@ -80,7 +80,7 @@ export function FileInput(props: InputProps) {
 }
 
 interface PickerProps {
-  /** What the button says, and what it is called among the form's others. */
+  /** The button's text, and its name among the form's other buttons. */
   words: string;
   label: string;
   accept: string | undefined;
@@ -89,7 +89,7 @@ interface PickerProps {
   pickerRef: Ref<HTMLButtonElement>;
 }
 
-/** Asks for a file of the device. */
+/** Opens the device's file picker. */
 function Picker({ words, label, accept, begin, onBlur, pickerRef }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -113,7 +113,7 @@ function Picker({ words, label, accept, begin, onBlur, pickerRef }: PickerProps)
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           target.value = '';
           if (file) begin(file);
         }}
@@ -122,7 +122,7 @@ function Picker({ words, label, accept, begin, onBlur, pickerRef }: PickerProps)
   );
 }
 
-/** Where a file may be dropped. */
+/** A drop zone. */
 function DropBox({
   begin,
   isFaulty,
@@ -136,7 +136,7 @@ function DropBox({
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    // The page around it may take files too.
+    // The page around it may accept drops too.
     event.stopPropagation();
     setOver(event.type === 'dragenter' || event.type === 'dragover');
     const [file] = event.type === 'drop' ? event.dataTransfer.files : [];
@@ -165,7 +165,7 @@ function DropBox({
   );
 }
 
-/** The file that is on its way, and how far it is. */
+/** The uploading file and its progress. */
 function Coming({
   coming: { name, progress },
   onCancel,

@@ -10,7 +10,7 @@ import { useWords } from '../useWords.ts';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** A tick for each value of the list, kept in the list's order. */
+/** A checkbox for each value of the list, kept in the list's order. */
 export function ManyOfInput(props: InputProps) {
   const { label, field, inputRef, error } = useFieldInput<string[], string[]>(props, {
     format: (value) => value ?? [],

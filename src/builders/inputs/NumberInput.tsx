@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** A whole number, or one with as many decimals as its kind has. */
+/** A whole number, or one with as many decimals as the field allows. */
 export function NumberInput(props: InputProps) {
   const { textField } = useFieldInput<number>(props, {
     parse: (typed: string) => (typed === '' ? null : Number(typed)),
@@ -14,7 +14,7 @@ export function NumberInput(props: InputProps) {
       autoFocus={props.autoFocus}
       type="number"
       slotProps={{
-        // Without a step of its own the browser takes a decimal for a fault.
+        // Without `step="any"`, browsers reject decimals.
         htmlInput: { dir: 'ltr', inputMode: places > 0 ? 'decimal' : 'numeric', step: places > 0 ? 'any' : 1 },
       }}
     />

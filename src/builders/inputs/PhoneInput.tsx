@@ -6,13 +6,13 @@ import { maxOf } from './TextInput.tsx';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** A phone number: typed as one likes, written out once one has left it. What can't be read stays as it was typed. */
+/** A phone number: accepts any format, and formats it on blur. Keeps what can't be parsed as typed. */
 export function PhoneInput(props: InputProps) {
   const translate = useTranslate();
   const country = useCountryName();
   const phones = usePhones();
   const { textField, field, error } = useFieldInput(props);
-  /** While the input has the focus, its text is the typist's. */
+  /** The raw text while the input has the focus. */
   const [typed, setTyped] = useState<string | null>(null);
   const stored = typeof field.value === 'string' ? field.value : '';
   const shown = typed ?? phones?.write(stored) ?? stored;
@@ -40,7 +40,7 @@ export function PhoneInput(props: InputProps) {
   );
 }
 
-/** The organisation's country in the reader's language; empty where it has none that is known. */
+/** The organisation's country in the user's language; empty if unknown. */
 function useCountryName(): string {
   const locale = useLocale();
   const code = useHomeCountry();

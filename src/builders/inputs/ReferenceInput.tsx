@@ -6,7 +6,7 @@ import { useChooserWords } from './useChooserWords.ts';
 import { useFieldInput } from './useFieldInput.ts';
 import { useReferred } from './useReferred.ts';
 
-/** Finds another resource's record as its title is typed. */
+/** Searches another resource's records by title while typing. */
 export function ReferenceInput(props: InputProps) {
   const chooserWords = useChooserWords();
   const { textField, field } = useFieldInput(props);

@@ -9,7 +9,7 @@ import { useChooserWords } from './useChooserWords.ts';
 import { useFieldInput } from './useFieldInput.ts';
 import { useReferred } from './useReferred.ts';
 
-/** Several records of another resource, found as their titles are typed; each chosen one stands in a chip. */
+/** Several records of another resource, searched by title; each chosen one is a chip. */
 export function ReferencesInput(props: InputProps) {
   const chooserWords = useChooserWords();
   const { textField, field } = useFieldInput<string[], string[]>(props, {

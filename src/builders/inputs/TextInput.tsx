@@ -15,6 +15,6 @@ export function TextInput(props: InputProps) {
   );
 }
 
-/** The longest text that the schema takes: the input refuses more at once, not on submit. */
+/** The schema's maximum length, so that the input enforces it before submit. */
 export const maxOf = (schema: InputProps['facts']['schema']): number | undefined =>
   schema.describe().tests.find(({ name }) => name === 'max')?.params?.max as number | undefined;

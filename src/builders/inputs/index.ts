@@ -14,7 +14,7 @@ import { ReferencesInput } from './ReferencesInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import type { InputProps } from './types.ts';
 
-/** How each kind of field is entered. A structure (`json`) is entered on a page of its own, by a view. */
+/** The input for each kind of field. Structures (`json`) are entered in a view on their own page. */
 export const inputComponents: Record<Exclude<FieldKind, 'json'>, ComponentType<InputProps>> = {
   text: TextInput,
   longText: LongTextInput,

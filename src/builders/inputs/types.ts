@@ -5,9 +5,9 @@ export interface InputProps {
   resource: string;
   facts: FieldFacts;
   required: boolean;
-  /** Stands under the input until an error takes its place. */
+  /** Shown under the input until an error replaces it. */
   help?: string | undefined;
   autoFocus?: boolean;
-  /** In a row with others: no higher than they are, until what is written needs more. */
+  /** In a row with others: starts at their height and grows with its text. */
   inRow?: boolean;
 }

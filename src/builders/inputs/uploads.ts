@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The fields of a form whose files are still being uploaded: it can't be saved before. */
+/** Fields of a form with running uploads, which block saving. */
 export const UploadsContext = createContext<Set<string>>(new Set());
 
 export const useUploads = (): Set<string> => use(UploadsContext);

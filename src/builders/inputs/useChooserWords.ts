@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** What MUI's Autocomplete says of its own buttons and list, in the reader's language. */
+/** Labels of MUI's Autocomplete in the user's language. */
 export function useChooserWords() {
   const translate = useTranslate();
   return {

@@ -7,7 +7,7 @@ interface Shape<Value, Typed> {
   parse?: (value: Typed) => Value | null;
 }
 
-/** A form's field as props of MUI's inputs: label, value, error. */
+/** A form's field as props for MUI's inputs: label, value, error. */
 export function useFieldInput<Value, Typed = string>(
   { resource, facts, required, help }: InputProps,
   shape: Shape<Value, Typed> = {},

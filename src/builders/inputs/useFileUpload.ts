@@ -6,15 +6,15 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { useUploads } from './uploads.ts';
 
 export interface FileUpload {
-  /** The file that is on its way, from 0 to 1; null while none is. */
+  /** The running upload, with its progress from 0 to 1. */
   coming: { name: string; progress: number } | null;
-  /** Why the last one didn't come. */
+  /** Why the last upload failed. */
   fault: string | null;
   begin(file: File): void;
   cancel(): void;
 }
 
-/** Brings the file of one field of a form; `onDone` gets its attachment's id. The form can't be saved meanwhile. */
+/** Uploads the file of one form field; `onDone` gets the attachment's id. Blocks saving the form until it is done. */
 export function useFileUpload(field: string, isPicture: boolean, onDone: (id: string) => void): FileUpload {
   const translate = useTranslate();
   const failureWords = useFailureWords();

@@ -8,7 +8,7 @@ import { useDebounced } from '../useDebounced.ts';
 const found = 20;
 const typingPause = 250;
 
-/** The records of another resource that what was typed finds. */
+/** Another resource's records that match the typed text. */
 export function useReferred({ to, among }: FieldFacts) {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed, typingPause);

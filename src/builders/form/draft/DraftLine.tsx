@@ -4,7 +4,7 @@ import { useFormat } from '../../format.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { useDraftSnapshot } from './useDraftKeeper.ts';
 
-/** How saving the draft stands, in a few words; read out only when it fails. */
+/** The draft's saving status in a few words; announced by screen readers only when it fails. */
 export function DraftLine({ keeper }: { keeper: DraftKeeper }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -3,19 +3,19 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../format.ts';
 
-/** `restored` stands in the form, `offered` waits for a word, `discarded` can still be taken back. */
+/** `restored`: in the form; `offered`: waits for a decision; `discarded`: can still be undone. */
 export type DraftStanding = 'none' | 'restored' | 'offered' | 'discarded';
 
 interface DraftNoticeProps {
   standing: DraftStanding;
   updatedAt: string;
-  /** What the record is called in the draft; may be empty. */
+  /** The record's title in the draft; may be empty. */
   title: string;
   onUse(): void;
   onDiscard(): void;
 }
 
-/** Says that a draft was there, and what has become of it. */
+/** Says that there was a draft, and what happened to it. */
 export function DraftNotice({ standing, updatedAt, title, onUse, onDiscard }: DraftNoticeProps) {
   const translate = useTranslate();
   const format = useFormat();

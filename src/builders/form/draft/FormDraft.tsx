@@ -12,14 +12,14 @@ interface FormDraftProps {
   resource: string;
   fields: readonly string[];
   keeper: DraftKeeper;
-  /** What is typed is what differs from this. */
+  /** Edits are the differences from this. */
   base: RefObject<Values>;
   given: Values;
   draft: Draft | null;
   standing: DraftStanding;
 }
 
-/** Hands what is typed to the keeper, and says what has become of the draft that was there. */
+/** Passes edits to the keeper, and shows what happened to the stored draft. */
 export function FormDraft({ resource, fields, keeper, base, given, draft, standing: atFirst }: FormDraftProps) {
   const { subscribe, getValues, reset } = useFormContext();
   const [standing, setStanding] = useState(atFirst);

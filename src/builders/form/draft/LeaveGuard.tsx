@@ -9,21 +9,20 @@ import { NavigationType, useBlocker, type Blocker } from 'react-router-dom';
 import type { DraftKeeper } from './draftKeeper.ts';
 import Dialog from '../../../layout/Dialog.tsx';
 
-/** A draft that is slow to save is asked about after this time. */
+/** Asks the user if saving the draft takes longer, ms. */
 const patience = 1_500;
 
-/** What is typed, and how it is saved. */
 type Keeper = Pick<DraftKeeper, 'isUnsaved' | 'flush'>;
 
 interface LeaveGuardProps {
   keeper: Keeper;
-  /** The form has parts, of which the address names the one that is seen: it stays for as long as the path does. */
+  /** The form has parts named in the URL's query: navigation between them doesn't count as leaving. */
   isInParts?: boolean;
 }
 
 /**
- * Delays navigation until the draft is saved, and asks the user only when it can't be saved. A page that replaces its
- * own address (an order in a patient's form gets its id with the first save) doesn't count as left.
+ * Delays navigation until the draft is saved, and asks the user only if it can't be saved. A page that replaces its own
+ * URL (an order in a patient's form gets its id with the first save) doesn't count as left.
  */
 export function LeaveGuard({ keeper, isInParts = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {

@@ -1,8 +1,8 @@
 import type { Values } from '../conflict.ts';
 
-/** Where drafts are kept; each rejects when it couldn't. `parting` goes out even when the page is left at once. */
+/** Stores drafts; methods reject on failure. `parting` requests survive leaving the page. */
 export interface DraftServer {
-  /** Answers the moment of saving, ISO. */
+  /** Resolves to the time of saving, ISO. */
   save(values: Values, parting: boolean): Promise<string>;
   discard(): Promise<unknown>;
 }
@@ -16,19 +16,19 @@ export interface DraftSnapshot {
 export interface DraftKeeper {
   getSnapshot(): DraftSnapshot;
   subscribe(listener: () => void): () => void;
-  /** What is typed now: the changed fields alone. Saved after a pause; nothing changed is no draft. */
+  /** The current edits: changed fields only. Saves after a pause; no changes means no draft. */
   change(values: Values): void;
   /** Whether leaving now would lose something. */
   isUnsaved(): boolean;
-  /** Saves what is left now; false when it can't be. */
+  /** Saves unsaved edits now; false on failure. */
   flush(): Promise<boolean>;
-  /** Saves nothing more and waits for what is under way, so that the record itself can be saved. */
+  /** Pauses saving and waits for a running save, so that the record itself can be saved. */
   hold(): Promise<void>;
-  /** Goes on, once each `hold` is released. */
+  /** Resumes once every `hold` is released. */
   release(): void;
-  /** The record is saved, and the server has dropped the draft with it. */
+  /** The record is saved, and the server has deleted the draft. */
   settle(): void;
-  /** Saves what is left while the page goes away. */
+  /** Saves unsaved edits while the page unloads. */
   part(): void;
 }
 
@@ -37,13 +37,13 @@ const retryDelays = [5_000, 15_000, 60_000] as const;
 const textOf = (values: Values) => JSON.stringify(values);
 
 interface Beginning {
-  /** What the form holds before anything is typed: that needs no draft. */
+  /** The form's values before any edits, which need no draft. */
   blank: Values;
-  /** The draft that the server has. */
+  /** The server's draft. */
   restored: { values: Values; updatedAt: string } | null;
 }
 
-/** Keeps what is typed on the server, one request at a time; tries again by itself when the line is lost. */
+/** Saves edits to the server, one request at a time; retries when the connection fails. */
 export function createDraftKeeper(server: DraftServer, beginning: Beginning): DraftKeeper {
   const copy = createCopy(server, beginning);
   const restingState = () => (copy.isOnServer() ? 'saved' : 'blank');
@@ -125,18 +125,18 @@ export function createDraftKeeper(server: DraftServer, beginning: Beginning): Dr
   };
 }
 
-/** What is typed, and what the server has of it. */
+/** The edits, and the server's copy of them. */
 function createCopy(server: DraftServer, { blank, restored }: Beginning) {
   const nothing = textOf(blank);
   let typed: Values = restored?.values ?? blank;
-  /** What the server has, or would have if it were worth keeping. */
+  /** What the server has, or would have if it were worth saving. */
   let saved = textOf(typed);
   let isOnServer = restored !== null;
   return {
     type: (values: Values) => void (typed = values),
     isBehind: () => textOf(typed) !== saved,
     isOnServer: () => isOnServer,
-    /** Saves what is typed now, or lets the server drop a draft that nothing is left of. Answers the moment. */
+    /** Saves the edits, or deletes a draft that has no edits left. Resolves to the time of saving. */
     async save(parting: boolean): Promise<string | null> {
       const values = typed;
       const text = textOf(values);
@@ -149,7 +149,7 @@ function createCopy(server: DraftServer, { blank, restored }: Beginning) {
   };
 }
 
-/** What the form's bar shows of the draft, and who follows it. */
+/** The snapshot for the form's footer, and its subscribers. */
 function createShown(snapshot: DraftSnapshot) {
   const listeners = new Set<() => void>();
   return {

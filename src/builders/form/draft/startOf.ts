@@ -3,16 +3,16 @@ import { sameValue, type Values } from '../conflict.ts';
 import type { DraftStanding } from './DraftNotice.tsx';
 
 interface FormStart {
-  /** What the form shows first. */
+  /** The form's initial values. */
   initial: Values;
   standing: DraftStanding;
-  /** Fields of a draft that was typed over an older version of the record: a person decides. */
+  /** Conflicting fields of a draft based on an older version of the record: the user decides. */
   clashes: readonly string[];
 }
 
 /**
- * How a form begins: with the record or a blank as `base`, what its opener has `given`, and the draft that waits. A draft
- * that says otherwise than what was given is about something else, such as another patient: it is only offered.
+ * A form's initial state from the record or blank (`base`), the opener's values (`given`), and the stored draft. A
+ * draft that contradicts `given` is about something else, such as another patient: it is only offered.
  */
 export function startOf(base: Values, given: Values, draft: Draft | null): FormStart {
   const blank = { ...base, ...given };

@@ -3,13 +3,13 @@ import type { AnyEntity } from '../../../../domain/kit/entity.ts';
 import { fieldOf } from '../../fieldOf.ts';
 import { sameValue, type Values } from '../conflict.ts';
 
-/** Those of a form's fields that say something else than `base`: all that a draft holds. */
+/** The form's fields that differ from `base`: the content of a draft. */
 export const typedOver = (base: Values, values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(
     fields.filter((field) => !sameValue(values[field], base[field])).map((field) => [field, values[field] ?? null]),
   );
 
-/** A whole form's values, for its reset: a field that is merely absent would keep what it shows. */
+/** All of a form's values, for its reset: a missing field would keep its displayed value. */
 export const wholeOf = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 
@@ -24,7 +24,7 @@ function fits(kind: FieldKind, value: unknown): boolean {
   return typeof value === 'string' || (kind === 'reference' && typeof value === 'number');
 }
 
-/** What of a draft this form can take up. */
+/** The draft's values that this form can use. */
 export const usable = (entity: AnyEntity, values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(
     fields

@@ -9,19 +9,19 @@ import { createDraftKeeper, type DraftKeeper, type DraftServer, type DraftSnapsh
 interface DraftPlace {
   entity: string;
   recordId: RecordId | null;
-  /** What the form holds before anything is typed. */
+  /** The form's values before any edits. */
   blank: Values;
-  /** The draft that the server has. */
+  /** The server's draft. */
   draft: Draft | null;
-  /** It isn't in the form yet: nothing is written over it. */
+  /** The draft isn't in the form yet: nothing may overwrite it. */
   isOffered: boolean;
-  /** The version of the record that is typed over; null for a new one. */
+  /** Version of the record that is being edited; null for a new one. */
   version: RefObject<number | null>;
-  /** Nothing may be written: what is there couldn't be read. */
+  /** Loading failed: nothing may be written over a draft that can't be read. */
   isUnknown: boolean;
 }
 
-/** Keeps a form's draft while the form is shown; what is left is saved when it goes. */
+/** Keeps a form's draft while the form is mounted; saves unsaved edits on unmount. */
 export function useDraftKeeper(place: DraftPlace): DraftKeeper {
   const provider = useDataProvider<ConsoleDataProvider>();
   const [keeper] = useState(() => {
@@ -51,7 +51,7 @@ export function useDraftKeeper(place: DraftPlace): DraftKeeper {
 export const useDraftSnapshot = (keeper: DraftKeeper): DraftSnapshot =>
   useSyncExternalStore(keeper.subscribe, keeper.getSnapshot);
 
-/** Quiet: the form itself says how saving stands. */
+/** Quiet: the form itself shows the saving status. */
 function draftServer(provider: ConsoleDataProvider, { entity, recordId, version, isUnknown }: DraftPlace): DraftServer {
   const key = { entity, recordId };
   if (isUnknown) {

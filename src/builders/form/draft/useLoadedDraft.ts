@@ -11,14 +11,14 @@ interface LoadedDraft {
   isUnknown: boolean;
 }
 
-/** The draft that waits for a form, asked for once: afterwards the form itself knows better. */
+/** A form's stored draft, loaded once: afterwards the form has the current state. */
 export function useLoadedDraft(entity: string, recordId: RecordId | null): LoadedDraft {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { data, isFetchedAfterMount, isError } = useQuery({
     queryKey: ['draft', entity, recordId],
     queryFn: ({ signal }) => provider.call('draftGet', { entity, recordId }, { signal, quiet: true }),
     retry: 1,
-    // What an earlier form heard may be older than what it saved.
+    // A cached answer may be older than what an earlier form saved.
     refetchOnMount: 'always',
     gcTime: 0,
     refetchOnWindowFocus: false,
