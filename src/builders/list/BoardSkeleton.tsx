@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** What comes, in grey. */
 export function BoardSkeleton() {
   return (
     <Box

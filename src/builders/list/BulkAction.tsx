@@ -15,15 +15,15 @@ interface BulkActionProps extends Pick<ButtonProps, 'variant' | 'size'> {
   resource: string;
   action: string;
   records: readonly RecordValues[];
-  /** How many of them it may be done to. */
+  /** Number of records that allow the action. */
   count: number;
-  /** What its button says instead of its name, and how many of them where not all. */
+  /** Replaces the button's text, including the number of records. */
   label?: string;
-  /** Ticks what was refused, and nothing else. */
+  /** Ticks the refused records only. */
   onSelect(ids: RecordId[]): void;
 }
 
-/** One action for all ticked records: asks once for what it needs. Where only some allow it, the button says how many. */
+/** One action for all ticked records: asks once for its arguments. The button says how many allow it, if not all. */
 export function BulkAction({ resource, action, records, count, label, onSelect, ...button }: BulkActionProps) {
   const translate = useTranslate();
   const format = useFormat();

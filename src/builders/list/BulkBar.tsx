@@ -10,7 +10,7 @@ import { ExportButton } from './export/ExportButton.tsx';
 import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { RecordValues } from '../fields/types.ts';
 
-/** What may be done to the ticked records: each action that at least one of them allows. */
+/** Actions for the ticked records: each that at least one of them allows. */
 export default function BulkBar({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const { actor } = useSession();
@@ -58,7 +58,7 @@ export default function BulkBar({ resource: name }: { resource: string }) {
   );
 }
 
-/** The ticked records, those on other pages too: as they were last seen, else asked for. */
+/** The ticked records, including those on other pages: as last seen, or else fetched. */
 function useSelectedRecords(resource: string): RecordValues[] {
   const { selectedIds, data = [] } = useListContext<RecordValues>();
   const seen = useRef(new Map<RecordId, RecordValues>());

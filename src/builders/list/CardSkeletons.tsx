@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'react-admin';
 
-/** Cards to come, as high as they will be, and as many where that is known. */
+/** Placeholders as high as the cards, and as many if known. */
 export function CardSkeletons() {
   const { data } = useListContext();
   return (
@@ -12,7 +12,7 @@ export function CardSkeletons() {
           <Skeleton variant="rounded" height={64} />
         </Box>
       ))}
-      {/* The pages under them. */}
+      {/* Space for the pagination below. */}
       <Box sx={{ blockSize: 50, display: { sm: 'none' } }} />
     </>
   );

@@ -15,13 +15,13 @@ interface CellProps {
   resource: string;
   column: Column;
   record: RecordValues;
-  /** Columns that stand under this one where the list is too narrow for them. */
+  /** Columns moved under this one if the list is too narrow. */
   joined?: readonly Column[];
-  /** After what stands small under it. */
+  /** Follows the second line. */
   mark?: ReactNode;
 }
 
-/** What stands in a column: a field or a view, and small under it a second field, and what has no room for a column. */
+/** A column's cell: a field or a view, with a second field and moved columns in small type below. */
 export function Cell({ resource, column, record, joined = [], mark }: CellProps) {
   const facts = fieldOf(resourceOf(resource).entity, column.field);
   const value = record[column.field];
@@ -71,7 +71,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
   );
 }
 
-/** For a table of compact rows: what stands in two lines stands in one, less what a column says small by itself. */
+/** Compact rows: puts two-line cells in one line, without a display's own second line. */
 export const inOneLine = {
   '& tbody tr': { height: 40 },
   '& td': { paddingBlock: '2px' },
@@ -81,10 +81,10 @@ export const inOneLine = {
   '& [data-own]': { display: 'none' },
 } as const;
 
-/** Small under another column there is no room for initials. */
+/** The second line has no space for initials. */
 const smallAs = ({ as }: Column) => (as === 'person' ? undefined : as);
 
-/** A column's field, or what stands instead of an empty one. */
+/** The column's field, or its replacement if empty. */
 export const shownOf = ({ field, instead }: Column, record: RecordValues) =>
   instead && !isGiven(record[field]) ? instead : field;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PointerEvent, ReactNode } from 'react';
 
-/** Two lines at most, or one; what is cut off shows whole in the title. */
+/** Truncates to two lines, or one, with the full text in the title. */
 export function Clipped({ lines = 2, children }: { lines?: 1 | 2; children: ReactNode }) {
   const offerWhole = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     const isCut = [currentTarget, ...currentTarget.querySelectorAll('[dir]')].some(
@@ -16,13 +16,13 @@ export function Clipped({ lines = 2, children }: { lines?: 1 | 2; children: Reac
   );
 }
 
-/** A paragraph of its own direction: a Latin name in an Arabic list is cut at its end. `left` is the start in either. */
+/** Truncates Latin names in Arabic lists at their own end. `left` is the start in both directions. */
 const paragraph = '& > [dir="auto"], & > bdi';
 export const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const oneLine = {
   ...cut,
   whiteSpace: 'nowrap',
-  // It breaks a line even where nothing else may.
+  // A wbr breaks the line even with nowrap.
   '& wbr': { display: 'none' },
   [paragraph]: { ...cut, display: 'block', textAlign: 'left' },
 } as const;

@@ -17,7 +17,7 @@ const fieldsOf = (columns: readonly Column[]) => columns.map(({ field }) => fiel
 const restOf = (all: readonly Column[], first: readonly Column[]) =>
   all.filter(({ field }) => !first.some((column) => column.field === field));
 
-/** Which columns, and in what order. A column that is let go stays where it stands until the panel is closed. */
+/** Chooses columns and their order. An unticked column keeps its place until the panel closes. */
 export default function ColumnChooser({
   resource,
   shown,
@@ -30,11 +30,11 @@ export default function ColumnChooser({
   const format = useFormat();
   const words = useWords(resource);
   const [order, setOrder] = useState(() => [...shown, ...restOf(candidates, shown)]);
-  // The panel's own, so that no click works on what the list has yet to show.
+  // Local state, so that no click acts on a list that hasn't updated yet.
   const [ticked, setTicked] = useState(() => fieldsOf(shown));
   const [said, setSaid] = useState('');
   const moved = useRef<HTMLElement | null>(null);
-  // An element that changes its place loses the focus.
+  // A moved element loses the focus.
   useLayoutEffect(() => {
     moved.current?.focus();
     moved.current = null;
@@ -105,7 +105,7 @@ export default function ColumnChooser({
 interface ColumnRowProps {
   label: string;
   isShown: boolean;
-  /** Without it no column would lead to the record. */
+  /** The only column that links to the record. */
   isNeeded: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -136,7 +136,7 @@ function ColumnRow({ label, isShown, isNeeded, isFirst, isLast, onToggle, onMove
         }
         label={label}
       />
-      {/* Not disabled at the ends: a disabled button loses the focus to nowhere. */}
+      {/* aria-disabled at the ends: a disabled button would lose the focus. */}
       <IconButton
         size="small"
         aria-disabled={isFirst}

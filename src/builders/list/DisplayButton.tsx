@@ -8,7 +8,7 @@ import { useViews } from './useViews.ts';
 
 const DisplayPanel = lazy(withCustomWords(() => import('./DisplayPanel.tsx')));
 
-/** Opens how the list is shown; says which saved view that is. */
+/** Opens the display settings; its label is the active saved view. */
 export function DisplayButton({ resource, look }: { resource: string; look: LookChoice }) {
   const translate = useTranslate();
   const views = useViews(resource, look.kept);

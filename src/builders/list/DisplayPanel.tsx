@@ -22,7 +22,7 @@ interface DisplayPanelProps {
   onClose(): void;
 }
 
-/** How a list is shown: its look, order and length, its columns, and what of that was saved under a name. */
+/** A list's display settings: look, sort and page size, columns, and saved views. */
 export default function DisplayPanel({ resource, look, views, onClose }: DisplayPanelProps) {
   const translate = useTranslate();
   const columns = useColumns(resource);
@@ -76,13 +76,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The browser's own select: at home on a phone, and no menu to load for three numbers. */
+/** A native select: familiar on phones, and no menu code to load for three numbers. */
 function RowsChoice() {
   const translate = useTranslate();
   const format = useFormat();
   const { perPage, setPerPage } = useListContext();
   const id = useId();
-  // An address may say another size.
+  // The URL may contain another size.
   const offered = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].toSorted((a, b) => a - b);
   return (
     <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>

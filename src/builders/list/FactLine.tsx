@@ -5,13 +5,13 @@ import { Clipped, cut } from './Clipped.tsx';
 
 interface Fact {
   key: string;
-  /** In front of it, where it doesn't say itself what it is. */
+  /** Label in front of the value, if the value isn't self-explanatory. */
   name?: string | false;
   value: ReactNode;
   sx?: CSSObject;
 }
 
-/** Facts in one line, a dot between two: the last gives way first, and each keeps its beginning, whichever way it is written. */
+/** Facts in one line, separated by dots: the last shrinks first, and each is truncated at its own end. */
 export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
   <Clipped lines={1}>
     <Box component="span" sx={line}>
@@ -33,19 +33,19 @@ export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
 );
 
 const line = { display: 'flex', alignItems: 'center', columnGap: '0.5ch', minInlineSize: 0 } as const;
-/** Goes with what it stands before. */
+/** A separator or label, hidden if its value is empty. */
 const mark = {
   overflow: 'hidden',
   minInlineSize: 0,
   whiteSpace: 'nowrap',
   '&:has(+ :empty)': { display: 'none' },
 } as const;
-/** A value before its dot, but the name of a value before the value. */
+/** A value shrinks before its dot, and a label before its value. */
 const givesWay = { flexShrink: 1e3, textOverflow: 'ellipsis' } as const;
-/** A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger. */
+/** A visible `wbr` breaks the line in spite of nowrap; links keep their touch size. */
 const inText = {
   ...cut,
   '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' },
-  // A paragraph of its own direction is cut at its end.
+  // A paragraph with its own direction is truncated at its own end.
   '& > :is(bdi, [dir])': { ...cut, display: 'block' },
 } as const;

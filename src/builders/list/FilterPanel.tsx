@@ -16,7 +16,7 @@ import { titleOf } from '../fields/textOf.ts';
 import { useChooserWords } from '../inputs/useChooserWords.ts';
 import { useReferred } from '../inputs/useReferred.ts';
 
-/** What narrows a list: each filter takes effect at once. */
+/** A list's filters, applied immediately. */
 export default function FilterPanel({ resource }: { resource: string }) {
   const { filters } = useFilters(resource);
   return (
@@ -64,7 +64,7 @@ interface ChoiceProps {
   onChoose(value: string): void;
 }
 
-/** The browser's own list: at home on a phone, and known to every reader of screens. */
+/** A native select: familiar on phones and to screen readers. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   return (
@@ -86,7 +86,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** From a day to a day, or one of the usual spans. */
+/** From and to, or one of the usual ranges. */
 function SpanInput({ filter: { label, facts, value, set } }: { filter: Extract<ListFilter, { kind: 'span' }> }) {
   const translate = useTranslate();
   const [spans] = useState(() => spansAround(new Date()));
@@ -125,7 +125,7 @@ const DayField = ({ label, value, onChange }: DayFieldProps) => (
   />
 );
 
-/** The record that a list is narrowed by, found as its title is typed. */
+/** A filter by another record, searched by title. */
 function RecordChoice({ filter }: { filter: Extract<ListFilter, { kind: 'reference' | 'choice' | 'toggle' }> }) {
   const { label, facts, value, said, set } = filter;
   const chooserWords = useChooserWords();

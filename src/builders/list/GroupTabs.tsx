@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
 import { groupOf, listTitle, mayList, resourceOf } from '../../resources/index.ts';
 
-/** The lists that stand on one page, a tab each: links, for each has its own address. */
+/** Tabs for lists that share a page: links, because each has its own URL. */
 export function GroupTabs({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const { role } = useSession();

@@ -9,7 +9,7 @@ interface InStepsProps {
   children: (record: RecordValues) => ReactNode;
 }
 
-/** Records that are to be seen at once, then, as soon as those are painted, the others. */
+/** Renders the first screenful at once, and the others after it has been painted. */
 export function InSteps({ records, children }: InStepsProps) {
   return useDeferredValue(records, records.slice(0, first)).map(children);
 }

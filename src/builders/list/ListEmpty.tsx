@@ -10,7 +10,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { mayCreate, resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
 
-/** An empty list is a sentence and the way out of it: fill it, widen the search, or try again. */
+/** The message of an empty list, with a remedy: create a record, clear the filters, or retry. */
 export function ListEmpty({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(name);
@@ -31,7 +31,7 @@ export function ListEmpty({ resource: name }: { resource: string }) {
       <Mark fontSize="large" sx={{ color: 'line.strong' }} />
       <Typography sx={{ textAlign: 'center' }}>{translate(text)}</Typography>
       {error && <Button onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>}
-      {/* The whole search goes: an address that the server refuses may be wrong in its sort as well. */}
+      {/* Clears the whole query: if the server refuses the URL, its sort may be wrong as well. */}
       {(isSearch || (error && search)) && (
         <Button component={Link} to={{ search: '' }}>
           {translate('list.clearFilters')}

@@ -13,16 +13,16 @@ import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../useWords.ts';
 import { quickFiltersOf } from './columns.ts';
 
-/** Needed once something is ticked. */
+/** Loaded once something is ticked. */
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
 const bulkRoom = ({ density }: Theme) => ({ minHeight: density.tab });
 
-/** Over the records: whose turn, which state and which page; or what may be done to those that are ticked. */
+/** Above the records: turns, states and pagination; or the bulk actions while records are ticked. */
 export function ListHead({ resource, look }: { resource: string; look: LookChoice }) {
   const translate = useTranslate();
   const { selectedIds } = useListContext();
   const hasTurns = useTurns(resource) !== null;
-  // Nothing can be ticked on a board.
+  // Boards have no selection.
   const count = look.shown === 'board' ? 0 : selectedIds.length;
   return (
     <>
@@ -36,7 +36,7 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
       ) : (
         <Box
           sx={({ density }) => ({
-            // On a phone, nothing where there is neither a turn nor a tab to choose.
+            // Hidden on phones without turns or tabs.
             display: { xs: hasTurns || resourceOf(resource).list?.tabs ? 'flex' : 'none', sm: 'flex' },
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             alignItems: 'center',
@@ -51,7 +51,7 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
         >
           <TurnGroups resource={resource} />
           <QuickFilters resource={resource} />
-          {/* A phone has the states among the filters, and the pages under the list. */}
+          {/* On phones, the states are among the filters, and the pagination is below the list. */}
           <Box
             sx={{
               display: { xs: hasTurns ? 'none' : 'flex', sm: 'flex' },
@@ -75,7 +75,7 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
 
 const groups: readonly TurnGroup[] = ['yours', 'theirs', 'all'];
 
-/** One stop for the Tab key: the browser's own choice of one among several. */
+/** Radio buttons: a single Tab stop. */
 function TurnGroups({ resource }: { resource: string }) {
   const translate = useTranslate();
   const name = useId();
@@ -128,7 +128,7 @@ function TurnGroups({ resource }: { resource: string }) {
           />
           <TabLabel
             text={translate(`list.turns.${group}`)}
-            // Its place is kept while it is on its way.
+            // Reserves the count's space while it loads.
             count={turns.counts[group]}
             steady
             calls={group === 'yours' && Boolean(turns.counts.yours)}
@@ -139,7 +139,7 @@ function TurnGroups({ resource }: { resource: string }) {
   );
 }
 
-/** Filters that people set all day, each a button that stays pressed. */
+/** Frequent filters as toggle buttons. */
 function QuickFilters({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const { side } = useSession();
@@ -154,7 +154,7 @@ function QuickFilters({ resource: name }: { resource: string }) {
         aria-pressed={isOn}
         onClick={() => setFilters({ ...filterValues, [filter]: isOn ? undefined : true })}
         sx={{
-          // A phone has it among the filters.
+          // On phones it is among the filters.
           display: { xs: 'none', sm: 'inline-flex' },
           flex: 'none',
           whiteSpace: 'nowrap',

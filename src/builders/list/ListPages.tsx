@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 import { useFormat } from '../format.ts';
 
-/** Where in the list one is, and the ways on. */
+/** Pagination: the current range, back and forward. */
 export function ListPages() {
   const translate = useTranslate();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { useFilters, type ListFilter } from './useFilters.ts';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
-/** Next to a list's title: what is searched for, one button for all filters, and those that are set. */
+/** Next to a list's title: the search field, one button for all filters, and the active ones. */
 export function ListSearch({ resource }: { resource: string }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -31,12 +31,12 @@ export function ListSearch({ resource }: { resource: string }) {
       sx={[
         wordlessOnPhone,
         {
-          // On a phone its parts are the head's own: what is typed and what is set stand on lines below the buttons.
+          // On phones its children join the head's layout: search field and active filters wrap below the buttons.
           display: { xs: 'contents', sm: 'flex' },
           flexWrap: 'wrap',
           gap: 1,
           alignItems: 'center',
-          // Before the space between it and the buttons.
+          // Shrinks after the space between it and the buttons.
           flex: '30 1 0',
           minInlineSize: { sm: 240 },
         },
@@ -44,7 +44,7 @@ export function ListSearch({ resource }: { resource: string }) {
     >
       {search && (
         <>
-          {/* A phone opens it when asked. */}
+          {/* Phones show the field on demand. */}
           <IconButton
             aria-label={search.label}
             aria-expanded={isSearching || search.value !== ''}
@@ -92,7 +92,7 @@ export function ListSearch({ resource }: { resource: string }) {
   );
 }
 
-/** A filter that is set; pressed, it goes. */
+/** An active filter; clicking removes it. */
 function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: ListFilter }) {
   const translate = useTranslate();
   const name = said === label ? label : `${label}: ${said}`;
@@ -102,7 +102,7 @@ function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: List
       size="small"
       aria-label={translate('list.clearFilter', { name })}
       onClick={({ currentTarget }) => {
-        // It goes with what it says; the focus stays among the filters.
+        // The pill disappears, so the focus moves to the filter button.
         currentTarget.closest('[role=search]')?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
         clear();
       }}
@@ -110,7 +110,7 @@ function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: List
       sx={{
         order: { xs: 9, sm: 0 },
         display: { sm: isOfTabs ? 'none' : undefined },
-        // Two of them and the button that clears them stand in the row of the search.
+        // Two pills and the clear button fit in the search's row.
         minInlineSize: 72,
         maxInlineSize: { sm: 184 },
         backgroundColor: 'accent.soft',

@@ -17,10 +17,10 @@ import { useCounts } from './useCounts.ts';
 import { isSearched, useTurns } from './useTurns.ts';
 
 const all = 'all';
-/** A space as wide as a digit. */
+/** Figure space: as wide as a digit. */
 const aDigit = '\u2007';
 
-/** A tab for each value of a filter that has records, with how many, as far as there is room; the others stand behind one button. */
+/** Tabs with counts for a filter's values that have records, as many as fit; the others are in a menu. */
 export function ListTabs({ resource }: { resource: string }) {
   const words = useWords(resource);
   const [holder, overflowing] = useOverflow();
@@ -29,7 +29,7 @@ export function ListTabs({ resource }: { resource: string }) {
   if (!tabs) return null;
 
   const { values, chosen, isFull, wordOf, countOf, choose } = tabs;
-  // One that was chosen from the menu, or by the address, stands where there is room.
+  // A value chosen from the menu or by the URL moves to the front, where it is visible.
   const first = chosen !== all && chosen === promoted ? [chosen] : [];
   const shown = [all, ...first, ...values.filter((value) => isFull(value) && !first.includes(value))];
   const promote = (value: string) => {
@@ -45,10 +45,10 @@ export function ListTabs({ resource }: { resource: string }) {
         aria-label={words.field(tabs.filter)}
         sx={({ density }) => ({
           blockSize: density.tab,
-          // The menu after them keeps its place while counts come.
+          // The menu after the tabs keeps its place while counts load.
           flex: 1,
           '& .MuiTabs-list': { flexWrap: 'wrap' },
-          // One that has wrapped is in the menu instead.
+          // Wrapped tabs are in the menu instead.
           '& [data-overflows]': { visibility: 'hidden' },
         })}
       >
@@ -74,17 +74,17 @@ export function ListTabs({ resource }: { resource: string }) {
 
 interface TabValues {
   filter: string;
-  /** Besides `all`; what waits for the reader comes first. */
+  /** Without `all`; states that wait for the user come first. */
   values: readonly string[];
   chosen: string;
-  /** It has records, or isn't counted. */
+  /** Has records, or isn't counted. */
   isFull(value: string): boolean;
   wordOf(value: string): string;
   countOf(value: string): number | null | undefined;
   choose(value: string): void;
 }
 
-/** The values of a definition's tabs for the reader and the chosen turn; null where it has none. */
+/** The tabs' values for the user's side and the chosen turn; null without tabs. */
 function useTabs(name: string): TabValues | null {
   const translate = useTranslate();
   const words = useWords(name);
@@ -102,7 +102,7 @@ function useTabs(name: string): TabValues | null {
   const asked = filterValues[filter] as string | undefined;
   const isOffered = (value: string) => turns?.isChosen(value) ?? true;
   const known = tabValuesOf(resource, side).filter(isOffered);
-  // What has no tab of its own gets one where it has records, or where the address asks for it.
+  // Other values get a tab if they have records or the URL asks for them.
   const further = (vocabulary?.values ?? []).filter(
     (value) =>
       !known.includes(value) &&
@@ -111,7 +111,7 @@ function useTabs(name: string): TabValues | null {
   const named = [...known, ...further];
   const chosen = asked !== undefined && named.includes(asked) ? asked : all;
   const isComing = counted !== undefined && Object.keys(counts).length === 0;
-  // How many of those searched for stand under the other tabs isn't counted.
+  // Counts under other tabs are unknown while searching.
   const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
   return {
     filter,
@@ -130,7 +130,7 @@ function useTabs(name: string): TabValues | null {
   };
 }
 
-/** Which tabs have wrapped to a second line, which isn't seen. */
+/** The tabs that have wrapped to a second, hidden line. */
 function useOverflow(): [RefObject<HTMLDivElement | null>, readonly string[]] {
   const holder = useRef<HTMLDivElement>(null);
   const [overflowing, setOverflowing] = useState<readonly string[]>([]);
@@ -193,11 +193,11 @@ function OtherValues({ values, wordOf, countOf, onChoose }: OtherValuesProps) {
 
 interface TabLabelProps {
   text: string;
-  /** Null while it is on its way: its place is kept, so that the other tabs stay where they are. */
+  /** Null while loading: reserves the space, so that the other tabs don't move. */
   count: number | null | undefined;
-  /** They wait for the reader. */
+  /** Highlights the count: these records wait for the user. */
   calls?: boolean;
-  /** As wide for any number of two digits. */
+  /** The same width for all counts up to two digits. */
   steady?: boolean;
 }
 

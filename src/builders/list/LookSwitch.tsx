@@ -12,7 +12,7 @@ import type { LookChoice } from './useLook.ts';
 
 const icons = { table: TableRowsOutlined, cards: GridViewOutlined, board: ViewWeekOutlined } as const;
 
-/** Table, cards or board: one stop for the Tab key, the arrows go on from there. */
+/** Table, cards or board: one Tab stop, with arrow keys between them. */
 export function LookSwitch({ shown, offered, choose }: LookChoice) {
   const translate = useTranslate();
   const { direction } = useTheme();

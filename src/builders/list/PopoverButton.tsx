@@ -6,19 +6,19 @@ import { Suspense, useId, useState, type ReactNode } from 'react';
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'startIcon' | 'disabled' | 'variant' | 'size'> {
   label: string;
-  /** What the panel is called. */
+  /** The panel's accessible name. */
   title: string;
-  /** Gets what closes the panel. */
+  /** Gets a function that closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The gap between a panel and the window's edge, and the least height in which a panel can be used, in pixels. */
+/** The gap between a panel and the window's edge, and a panel's minimum usable height, px. */
 const edge = 16;
 const least = 160;
 
 /**
- * A button that opens a panel under itself; what the panel shows is a chunk that loads only then. The panel appears with
- * its contents, and scrolls where it would not fit under the button: one that grows must not move up.
+ * A button that opens a panel below it; the panel's content is loaded on demand. The panel appears with its content,
+ * and scrolls if it doesn't fit below the button: growing content mustn't move it up.
  */
 export function PopoverButton({ label, title, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -32,11 +32,11 @@ interface RecordCardProps {
   record: RecordValues;
   columns: readonly Column[];
   selection: Selection | null;
-  /** In a list, whose keys lead from row to row. */
+  /** Keyboard navigation between the rows of a list. */
   rowProps?: ReturnType<RowKeys<HTMLElement>['rowProps']>;
 }
 
-/** Which column stands where on a card. */
+/** Assigns columns to the parts of a card. */
 function partsOf({ state, entity }: Resource, columns: readonly Column[]) {
   const isText = ({ field, view }: Column) => !view && fieldOf(entity, field).kind === 'longText';
   const picture = columns.find(({ as }) => as === 'picture');
@@ -47,13 +47,13 @@ function partsOf({ state, entity }: Resource, columns: readonly Column[]) {
   const main = rest.find(({ grows }) => grows) ?? rest.find(isText) ?? under ?? rest[0];
   const due = rest.find(({ as }) => as === 'due') ?? rest.find(({ as }) => as === 'ago');
   const facts = rest.filter((column) => column !== main && column !== due && column.as !== 'ago' && !isText(column));
-  // What stands under the name in a table comes first among the facts, where it isn't the second line.
+  // A table's second line comes first among the facts, unless it is the card's second line.
   return { picture, lead, state: stateColumn, main, due, facts: main === under || !under ? facts : [under, ...facts] };
 }
 
 /**
- * A record in three lines: its name and state, what it is about, and what else the columns say, the due date never cut. On a
- * phone a swipe shows what can be done; it does nothing by itself.
+ * A record in three lines: name and state, main field, and other columns, never truncating the due date. On phones,
+ * swiping reveals the actions without running any.
  */
 export function RecordCard({ resource, record, columns, selection, rowProps }: RecordCardProps) {
   const navigate = useNavigate();
@@ -68,9 +68,9 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
       sx={({ palette }) => ({
         position: 'relative',
         display: 'flex',
-        // One without a page has nowhere else to do its next step.
+        // Without a page, the card is the only place for the next step.
         flexWrap: { xs: path ? 'nowrap' : 'wrap', sm: 'wrap' },
-        // Its actions follow its lines, also where the card next to it is higher.
+        // Actions follow the text, even if the neighbouring card is higher.
         alignContent: { sm: 'start' },
         overflowX: 'auto',
         overscrollBehaviorX: 'contain',
@@ -120,7 +120,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           gap: 1,
           paddingInline: 1.5,
           paddingBlockEnd: path ? { sm: 1 } : 1,
-          // Under the words.
+          // Aligned with the text.
           paddingInlineStart: { sm: `${12 + (selection ? 44 : 0) + (picture ? 86 : 0)}px` },
           backgroundColor: { xs: path ? 'action.hover' : 'transparent', sm: 'transparent' },
           '&:empty': { display: 'none' },
@@ -140,7 +140,7 @@ interface LinesProps extends Pick<RecordCardProps, 'resource' | 'record'> {
   parts: ReturnType<typeof partsOf>;
 }
 
-/** What the record is and how it stands; what it is about; what else is known of it. */
+/** Name and state; the main field; other fields. */
 function Lines({ resource, record, parts: { lead, state, main, due, facts } }: LinesProps) {
   const { name } = resource;
   const words = useWords(name);
@@ -166,7 +166,7 @@ function Lines({ resource, record, parts: { lead, state, main, due, facts } }: L
         <Facts resource={name} record={record} columns={facts} named={lead?.under}>
           {due && isSaid(due, record) && (
             <Box component="span" sx={{ flex: 'none' }}>
-              {/* How long ago what was; what is due says so itself. */}
+              {/* Relative times need a label; due dates don't. */}
               {due.as === 'ago' && `${words.field(due.label ?? due.field)}: `}
               <FieldValue resource={name} field={due.field} record={record} as={due.as} />
             </Box>
@@ -180,7 +180,7 @@ function Lines({ resource, record, parts: { lead, state, main, due, facts } }: L
 /** The last line ends before the dots. */
 const besideReveal = { paddingInlineEnd: { xs: 3, sm: 0 } } as const;
 
-/** On a phone: shows what can be done, as a swipe does, and hides it again. */
+/** Phones: reveals or hides the actions, like a swipe. */
 function Reveal({ resource, record }: { resource: Resource; record: RecordValues }) {
   const translate = useTranslate();
   const { actor } = useSession();
@@ -230,7 +230,7 @@ const line = {
   minInlineSize: 0,
 } as const;
 
-/** The name is cut last: where it has too little room left, the state goes under it. A phone's card keeps its height. */
+/** The name shrinks last: if it gets too narrow, the state wraps below it. On phones the height is fixed. */
 const beforeState = { flex: { xs: '1 1 112px', sm: '0 1 auto' }, minInlineSize: 24 } as const;
 
 interface LeadProps {
@@ -239,7 +239,7 @@ interface LeadProps {
   record: RecordValues;
 }
 
-/** What the record is found by; leads to its page where it has one. Several of one clinic differ by their numbers. */
+/** The record's title, linked to its page if it has one. */
 function Lead({ resource, column, record }: LeadProps) {
   const path = showPath(resource, record.id);
   const cell = <Cell resource={resource.name} column={ofOneLine(column)} record={record} />;
@@ -267,13 +267,13 @@ interface FactsProps {
   resource: string;
   record: RecordValues;
   columns: readonly Column[];
-  /** A field that needs no name, like those that join another column. */
+  /** A field that needs no label, like those joined to another column. */
   named: string | undefined;
-  /** What is never cut. */
+  /** Never truncated. */
   children: ReactNode;
 }
 
-/** What has a place at another column says itself; any other fact needs its name. */
+/** Joined columns have no label; all other facts do. */
 function Facts({ resource, record, columns, named, children }: FactsProps) {
   const words = useWords(resource);
   const given = columns.filter((column) => isSaid(column, record));
@@ -287,7 +287,7 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
             value: column.view ? (
               <View name={column.view} record={record} />
             ) : (
-              // A line of text has no room for a face.
+              // No space for an avatar in a line of text.
               <FieldValue
                 resource={resource}
                 field={column.field}

@@ -12,7 +12,7 @@ import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
 import { useWhileOld } from './useWhileOld.ts';
 
-/** The same page for a phone, or for who likes cards. */
+/** The list as cards, for phones or by choice. */
 export default function RecordCards({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const resource = resourceOf(name);
@@ -39,7 +39,7 @@ export default function RecordCards({ resource: name }: { resource: string }) {
           margin: 0,
           padding: 0,
           display: 'grid',
-          // One column on a phone, as many as fit elsewhere.
+          // One column on phones, as many as fit elsewhere.
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(340px, 1fr))' },
           alignItems: 'stretch',
         }}

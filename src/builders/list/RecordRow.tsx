@@ -22,15 +22,15 @@ interface RecordRowProps {
   columns: readonly Column[];
   selection: Selection | null;
   hasActions: boolean;
-  /** In a list, whose keys lead from row to row. */
+  /** Keyboard navigation between the rows of a list. */
   rowProps?: ReturnType<RowKeys<HTMLElement>['rowProps']>;
 }
 
-/** A row hears the clicks in its buttons' dialogs and menus too, which stand elsewhere in the page. */
+/** React bubbles clicks from portals: those in a row's dialogs and menus reach the row too. */
 export const isOwnClick = ({ currentTarget, target }: MouseEvent): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
-/** The first thing in a row that is text leads to the record by keyboard; the row does by a click. */
+/** A click anywhere in the row opens the record; for keyboards its first text is a link. */
 export function RecordRow({ resource, record, columns, selection, hasActions, rowProps }: RecordRowProps) {
   const navigate = useNavigate();
   const path = showPath(resource, record.id);
@@ -44,7 +44,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
       sx={({ palette, density }) => ({
         height: density.row,
         backgroundColor: palette.background.paper,
-        // The cells that stick would cover the row's outline, which is left to who forces colours of their own.
+        // Sticky cells would cover the row's outline, which remains for forced-colours mode.
         '&:focus-visible': { outline: '2px solid transparent', outlineOffset: -2 },
         '&:focus-visible > td': {
           boxShadow: `inset 0 2px ${palette.primary.main}, inset 0 -2px ${palette.primary.main}`,
@@ -68,9 +68,9 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               alignItems: 'center',
               gap: 0.75,
               justifyContent: 'flex-end',
-              // One below the other, whether or not there is more behind the dots.
+              // Aligns the buttons of all rows, with or without dots after them.
               '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.5 },
-              // One width for most steps, and one line for all of them.
+              // A common width for most steps, and one line for all.
               '& .MuiButton-outlined': {
                 minInlineSize: 136,
                 flexShrink: 0,
@@ -96,7 +96,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
   );
 }
 
-/** What a row says of its record. Most of a list's work: a row that is ticked, or whose neighbours come, isn't set again. */
+/** A row's cells, memoized as most of a list's work: ticking, and loading more rows, don't re-render them. */
 const RowCells = memo(function RowCells({
   resource,
   record,

@@ -15,11 +15,11 @@ import { RecordRow } from './RecordRow.tsx';
 interface RecordRowsProps {
   resource: Resource;
   records: readonly RecordValues[];
-  /** Fields of columns that would say the same of all of them. */
+  /** Fields of columns that are the same for all records. */
   without?: readonly string[] | undefined;
 }
 
-/** Records as their list shows them, without its head: on a phone as cards. */
+/** Records in their list's columns without the heads; as cards on phones. */
 export function RecordRows({ resource, records, without = [] }: RecordRowsProps) {
   const { actor, side } = useSession();
   const isPhone = useMediaQuery('(max-width: 599.98px)');
@@ -38,14 +38,14 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
     (record) => allowedActions(resource, rowActionsOf(resource), actor, record).length > 0,
   );
   return (
-    // Without heads it is no table of data: each row says what it is by itself.
+    // Not a data table without heads: each row is self-explanatory.
     <Box role="group" {...words} sx={{ container: 'list / inline-size', overflowX: 'auto' }}>
       <Table
         role="presentation"
         sx={{
           '& tbody tr:last-of-type > td': { borderBlockEnd: 0 },
           '& td:first-of-type': { paddingInlineStart: 2 },
-          // There are fewer columns than in the list itself, so a step has its line.
+          // Fewer columns than in the list, so that the next step fits on one line.
           '& td .MuiButton-outlined.MuiButton-outlined': {
             inlineSize: 'auto',
             minInlineSize: 136,
@@ -63,7 +63,7 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
   );
 }
 
-/** The columns but some; where the one that names the record is left out, what stood small under it names it. */
+/** The columns without `without`; if the leading one is omitted, its second line takes its place. */
 const ledAnyway = (columns: readonly Column[], without: readonly string[]): Column[] =>
   columns.flatMap((column): Column[] => {
     if (!without.includes(column.field)) return [column];
@@ -71,7 +71,7 @@ const ledAnyway = (columns: readonly Column[], without: readonly string[]): Colu
     return as === 'strong' && under !== undefined ? [{ field: under, as, ...(width !== undefined && { width }) }] : [];
   });
 
-/** What joins the column that names the record stands small under it, which has the room of the columns that aren't there. */
+/** Widens the leading column into the space of omitted ones, for the columns joined to it. */
 function withRoomForJoined(columns: readonly Column[]): Column[] {
   const leading = leadingOf(columns);
   const isJoined = columns.some(({ joins }) => joins !== undefined && joins === leading?.field);

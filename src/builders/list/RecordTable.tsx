@@ -26,7 +26,7 @@ import { useSelection } from './useSelection.ts';
 import { useWhileOld } from './useWhileOld.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 
-/** A page of records as a dense table: sorted by its heads, a row leads to its record. It scrolls under its heads. */
+/** A page of records as a dense table: sorted by its heads, rows link to their records. Its body scrolls. */
 export function RecordTable({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const resource = resourceOf(name);
@@ -46,7 +46,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const { sx: whileOld, ...busy } = useWhileOld();
   const { actor } = useSession();
   const rowActions = rowActionsOf(resource);
-  // No empty column where none of these records allows anything.
+  // Hides the column if no record allows any action.
   const hasActions = isPending
     ? rowActions.length > 0
     : data.some((record) => allowedActions(resource, rowActions, actor, record).length > 0);
@@ -55,11 +55,11 @@ export function RecordTable({ resource: name }: { resource: string }) {
       {...scrollMemory('rows')}
       ref={watchSticking}
       sx={{
-        // As high as the window leaves room for, and the page scrolls only where that is too little.
+        // Fills the window; the page scrolls only below the minimum height.
         flex: 'var(--list-flex, 1 1 0px)',
         minBlockSize: 'var(--list-least, 340px)',
         overflow: 'auto',
-        // Columns follow the list's own width.
+        // Column widths follow the list's own width.
         container: 'list / inline-size',
         position: 'relative',
         scrollPaddingBlockStart: 32,
@@ -74,7 +74,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
           {
             '& th': { paddingBlock: '2px' },
             '@container list (min-width: 900px)': { '& th': { whiteSpace: 'nowrap' } },
-            // Narrow lists give their room to words.
+            // Narrow lists use the space for text.
             '@container list (max-width: 899.98px)': { '& th, & td': { paddingInline: '4px' } },
             '@media print': { '& th, & td': { position: 'static' } },
           },
@@ -119,7 +119,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
   );
 }
 
-/** The first column gets the room of the pictures: its two lines stand side by side. */
+/** The first column gets the thumbnails' space: its two lines become one. */
 const withoutPictures = (columns: readonly Column[]): Column[] =>
   columns
     .filter(({ as }) => as !== 'picture')
@@ -134,7 +134,7 @@ interface SkeletonRowsProps {
   hasActions: boolean;
 }
 
-/** What comes, in grey: as many rows as fill a screen's upper half. */
+/** Placeholder rows that fill the upper half of a screen. */
 function SkeletonRows({ resource, columns, hasSelection, hasActions }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} sx={({ density }) => ({ height: density.row })}>
@@ -154,7 +154,7 @@ function SkeletonRows({ resource, columns, hasSelection, hasActions }: SkeletonR
       ))}
       {hasActions && (
         <TableCell>
-          {/* As wide as a row's buttons, so that the columns keep their places. */}
+          {/* As wide as a row's buttons, so that the columns don't move. */}
           <Skeleton variant="rounded" width={140} height={28} sx={{ marginInlineStart: 'auto' }} />
         </TableCell>
       )}

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 
 const typingPause = 300;
 
-/** Searches as one types; Escape clears, and the search key leads here from anywhere on the page. */
+/** Searches while typing; Escape clears, and the search shortcut focuses it from anywhere on the page. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(value);

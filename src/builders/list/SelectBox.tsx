@@ -11,14 +11,14 @@ interface SelectBoxProps {
   selection: Pick<Selection, 'has' | 'toggle'>;
 }
 
-/** Ticks a record; with shift all from the one ticked before. */
+/** Ticks a record; with shift, all since the last ticked one. */
 export function SelectBox({ resource, record, selection }: SelectBoxProps) {
   const translate = useTranslate();
   return (
     <Checkbox
       size="small"
       checked={selection.has(record.id)}
-      // Shift marks text otherwise.
+      // Prevents shift from selecting text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={({ nativeEvent }) =>
         selection.toggle(record.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

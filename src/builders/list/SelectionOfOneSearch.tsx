@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 
-/** Inside a list: what is ticked is let go when the list is narrowed otherwise, for it may no longer be in sight. */
+/** Inside a list: clears the selection when the filters change, since ticked records may no longer be visible. */
 export function SelectionOfOneSearch() {
   const { filterValues, onSelect } = useListContext();
   const search = JSON.stringify(filterValues);

@@ -9,7 +9,7 @@ import { resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
 import { useColumns } from './useColumns.ts';
 
-/** What the heads of a table do, where cards have none. The one that is chosen turns round when it is chosen again. */
+/** Sorting for cards, which have no column heads. Choosing the current field again reverses the order. */
 export function SortChoice({ resource }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(resource);

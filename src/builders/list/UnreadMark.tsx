@@ -5,7 +5,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 
-/** How many messages of a record the reader hasn't seen; nothing where there are none. */
+/** A record's number of unread messages; nothing if zero. */
 export function UnreadMark({ resource, record }: { resource: string; record: RecordValues }) {
   const format = useFormat();
   const words = useWords(resource);

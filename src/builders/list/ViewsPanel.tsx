@@ -8,7 +8,7 @@ import type { ListView } from '../../../domain/preferences.ts';
 import type { Views } from './useViews.ts';
 import { ViewRow } from './ViewRow.tsx';
 
-/** Chooses, names, renames, renews and removes saved views. */
+/** Opens, creates, renames, updates and deletes saved views. */
 export default function ViewsPanel({ onClose, ...views }: Views & { onClose(): void }) {
   const translate = useTranslate();
   const [name, setName] = useState('');

@@ -20,7 +20,7 @@ export function WithAside({ view, children }: { view: ViewName | undefined; chil
           gap: 2,
           gridTemplateColumns: 'minmax(0, 1fr)',
           alignContent: 'start',
-          // The list is as high as its rows: what stands below it follows at once.
+          // The list is as high as its rows, so that the aside follows immediately.
           '--list-least': 'auto',
           '--list-flex': 'none',
           [roomForBoth]: {
@@ -35,7 +35,7 @@ export function WithAside({ view, children }: { view: ViewName | undefined; chil
       >
         {children}
         <Box sx={{ alignSelf: 'start', padding: 2 }}>
-          {/* Below a list, it would move with what comes. */}
+          {/* Waits for the list: below it, the aside would move as rows load. */}
           {!isPending && <View name={view} />}
         </Box>
       </Box>

@@ -8,7 +8,7 @@ import type { RecordValues } from '../fields/types.ts';
 
 export interface Refusal {
   record: RecordValues;
-  /** What the server answered; null where the console knew before it asked. */
+  /** The server's answer; null if the console refused without a call. */
   error: CallError | null;
 }
 
@@ -25,12 +25,12 @@ interface Bulk {
   args: object;
 }
 
-/** Calls that are under way at once. */
+/** Concurrent calls. */
 const lanes = 4;
 
 /**
- * Does an action to each of the records that it is allowed on: in one call where the server takes several, and one by one
- * where it takes one or refuses the lot. Throws the CallError that says who one is no more, or that the arguments are wrong.
+ * Runs an action on each record that allows it: in one call if the server takes several, or one by one if it takes one
+ * or refuses them all. Throws a CallError if the session has ended or the arguments are invalid.
  */
 export async function runBulk(bulk: Bulk, records: readonly RecordValues[]): Promise<BulkReport> {
   const { resource, action, actor } = bulk;

@@ -14,11 +14,11 @@ export interface Column {
   /** See `ColumnOf`. */
   card?: ViewName;
   only?: Side;
-  /** The field that heads the column, where it isn't the one shown. */
+  /** The field whose name heads the column, if not `field`. */
   label?: string;
   /** See `ColumnRoom`. */
   width?: number;
-  /** As wide as this where rows stand in a wide place with few columns. */
+  /** Maximum width in a wide place with few columns. */
   upTo?: number;
   grows?: true;
   from?: number;
@@ -33,15 +33,15 @@ const definedColumns = (resource: Resource): Column[] => (resource.list?.columns
 
 const isFor = (side: Side | null) => (column: Column) => !column.only || column.only === side;
 
-/** Columns that a definition names elsewhere, for one side. */
+/** Columns from another part of a definition, for one side. */
 export const columnsIn = (columns: readonly Named[], side: Side | null): Column[] =>
   columns.map(inFull).filter(isFor(side));
 
-/** A definition's columns for one side, all in the long form. */
+/** A definition's columns for one side, in the long form. */
 export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
   definedColumns(resource).filter(isFor(side));
 
-/** A column that would join another, which isn't shown, keeps its own place at any width. */
+/** Columns that would join a hidden one stay separate at any width. */
 export const allInSight = (columns: readonly Column[]): Column[] =>
   columns.map(({ from, joins, ...column }) =>
     joins === undefined || columns.some(({ field }) => field === joins)
@@ -49,16 +49,16 @@ export const allInSight = (columns: readonly Column[]): Column[] =>
       : column,
   );
 
-/** Kinds that may be of any length: cut where there is no more room. */
+/** Kinds of unlimited length: truncated to fit. */
 const long: readonly FieldKind[] = ['text', 'longText', 'url', 'manyOf', 'references'];
 
 export const isLong = ({ entity }: Resource, { field, as }: Column): boolean =>
   as === 'strong' || (!as && long.includes(fieldOf(entity, field).kind));
 
-/** The room of a column, for its cells and its head; none where the list is too narrow for it. */
+/** A column's size, for its cells and its head; hidden if the list is too narrow. */
 export const roomOf = (resource: Resource, column: Column) => ({
   ...sizesOf(column, isLong(resource, column)),
-  // What a record is called by has others under it there, which have no columns of their own.
+  // In narrow lists, the leading column holds other columns in its second line.
   ...(column.as === 'strong' &&
     column.width !== undefined && {
       '@container list (max-width: 899.98px)': sized(`max(${column.width}px, 29cqi)`, true),
@@ -77,8 +77,8 @@ const sized = (inlineSize: number | string, isCut: boolean) => ({
 });
 
 /**
- * Under the cell that the column joins, where it has no room of its own. That cell has one line for it: it gives way to the
- * next one that joins.
+ * Shows a joined column under its target only while it has no column itself. There is one line: it makes way for the
+ * next column that joins.
  */
 export function whereJoined({ from = 0 }: Column, others: readonly Column[]) {
   const next = Math.max(0, ...others.map((other) => other.from ?? 0).filter((other) => other < from));
@@ -98,7 +98,7 @@ export interface CardPlan {
 
 type Card = NonNullable<Resource['mention']>;
 
-/** What stands on a card for one side; null where the definition has none. */
+/** A card's layout for one side; null if the definition has none. */
 export function cardOf(card: Card | undefined, side: Side | null): CardPlan | null {
   if (!card) return null;
   return {
@@ -109,16 +109,13 @@ export function cardOf(card: Card | undefined, side: Side | null): CardPlan | nu
   };
 }
 
-/**
- * A structure has no words of its own, what a reference names has a field of its own, and a file's name is asked for by itself.
- * What has words elsewhere may come before them.
- */
+/** Structures have no text, references have a field for the title, and file names would need a request each. */
 const wordless: readonly FieldKind[] = ['json', 'reference', 'references', 'file', 'image'];
 
-/** All that one side may have as columns: the definition's, then every other field of its rows that shows by itself. */
+/** All possible columns for one side: the definition's, then every other field of its rows with a display. */
 export function candidatesOf(resource: Resource, side: Side | null): Column[] {
   const defined = definedColumns(resource);
-  // Whatever stands in a column already, be it the other side's.
+  // Fields of all columns, including the other side's.
   const taken = new Set(defined.flatMap(({ field, under, label }) => [field, under, label]));
   const others = Object.entries({ ...resource.entity.fields, ...resource.entity.system })
     .filter(([name]) => !taken.has(name) && isListed(resource.entity, name))
@@ -130,10 +127,10 @@ export function candidatesOf(resource: Resource, side: Side | null): Column[] {
   return [...defined.filter(isFor(side)), ...others];
 }
 
-/** The column that names the record and leads to it. */
+/** The column that identifies the record and links to it. */
 export const leadingOf = (columns: readonly Column[]): Column | undefined => columns.find(({ as }) => as !== 'picture');
 
-/** The values that have a tab, for one side. */
+/** The values with a tab for one side. */
 export function tabValuesOf({ entity, list }: Resource, side: Side | null): readonly string[] {
   const { tabs } = list ?? {};
   if (!tabs) return [];
@@ -150,14 +147,14 @@ const filtersFor = (filters: readonly Filter[] = [], side: Side | null): (string
     return filter.only === side ? [filter.filter] : [];
   });
 
-/** A definition's filters for one side: a name, or the ends of a span. */
+/** A definition's filters for one side: a name, or the two ends of a range. */
 export const filtersOf = ({ list }: Resource, side: Side | null) => filtersFor(list?.filters, side);
 
-/** Those that are a button of their own. */
+/** Filters with their own button. */
 export const quickFiltersOf = ({ list }: Resource, side: Side | null): string[] =>
   filtersFor(list?.quick, side).filter((filter) => typeof filter === 'string');
 
-/** `-updatedAt` as react-admin says it. */
+/** `-updatedAt` in react-admin's format. */
 export const sortOf = (resource: Resource): { field: string; order: 'ASC' | 'DESC' } => {
   const sort = resource.list?.sort ?? resource.entity.sort;
   return sort.startsWith('-') ? { field: sort.slice(1), order: 'DESC' } : { field: sort, order: 'ASC' };

@@ -4,7 +4,7 @@ import { sortOf } from './columns.ts';
 
 export const pageSize = 25;
 
-/** What a list shows where its address says nothing. */
+/** A list's initial query, if its URL has none. */
 export const firstList = (resource: Resource): GetListParams => ({
   pagination: { page: 1, perPage: pageSize },
   sort: sortOf(resource),

@@ -16,7 +16,7 @@ import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { fieldOf } from '../fieldOf.ts';
 import type { Display } from '../../resources/defineResource.ts';
 
-/** Ticks every row of the page. */
+/** Ticks all rows of the page. */
 export function SelectAllHead({ selection }: { selection: Selection }) {
   const translate = useTranslate();
   const isMixed = selection.someOnPage && !selection.allOnPage;
@@ -30,7 +30,7 @@ export function SelectAllHead({ selection }: { selection: Selection }) {
         slotProps={{
           input: {
             'aria-label': translate('list.selectAll'),
-            // What MUI says in ARIA alone, the element must say too.
+            // MUI sets only aria-checked, so the DOM property is set here.
             ref: (box: HTMLInputElement | null) => {
               if (box) box.indeterminate = isMixed;
             },
@@ -47,7 +47,7 @@ interface ColumnHeadProps {
   columns: readonly Column[];
 }
 
-/** What a column is called; sorts by it where the server can. */
+/** A column's name; sorts by it if the server can. */
 export function ColumnHead({ resource, column, columns }: ColumnHeadProps) {
   const words = useWords(resource);
   const { sort, setSort } = useListContext();
@@ -87,7 +87,7 @@ export function ColumnHead({ resource, column, columns }: ColumnHeadProps) {
   );
 }
 
-/** Of the heads that sort, one that no narrow list leaves out is a stop of the Tab key. The arrows lead to the others. */
+/** One sortable head, always visible, is the Tab stop; arrow keys lead to the others. */
 const stopOf = ({ sortable }: AnyEntity, columns: readonly Column[], sorted: string) => {
   const heads = columns.filter(({ field, from }) => sortable.includes(field) && from === undefined);
   return (heads.find(({ field }) => field === sorted) ?? heads[0])?.field;
@@ -114,7 +114,7 @@ export function ActionsHead() {
   );
 }
 
-/** The least that a kind needs to be read, in pixels; a wide table scrolls sideways rather than squeeze it. */
+/** Minimum readable width by kind, px; a wide table scrolls sideways instead of shrinking below it. */
 const least: Record<FieldKind, number> = {
   text: 84,
   longText: 180,
@@ -134,10 +134,10 @@ const least: Record<FieldKind, number> = {
   json: 96,
 };
 
-/** A view that isn't of a list of marks has a few words to say. */
+/** Views other than mark lists show a few words. */
 const leastOfWords = 92;
 
-/** Moments as "in 9 days" and "yesterday" are shorter than in figures. */
+/** Relative times such as "in 9 days" and "yesterday" are shorter than dates. */
 const leastAs: Partial<Record<Display, number>> = { due: 92, ago: 92 };
 
 function widthOf(entity: AnyEntity, { field, view, as, width }: Column): number {

@@ -5,6 +5,6 @@ interface Asked {
   sort?: { field: string; order: string };
 }
 
-/** The address of a list, narrowed and sorted. */
+/** The URL of a filtered and sorted list. */
 export const listAddress = ({ route = '' }: Resource, { filter, sort }: Asked): string =>
   `${route}?${new URLSearchParams({ filter: JSON.stringify(filter), ...(sort && { sort: sort.field, order: sort.order }) }).toString()}`;

@@ -1,4 +1,4 @@
-/** In the place of react-admin's exporter in the build: lists export by a call, with the reader's words and rights. */
+/** Replaces react-admin's exporter in the build: lists export by a call, with the user's language and rights. */
 export default function noExporter(): never {
   throw new Error('A list exports by its own call.');
 }

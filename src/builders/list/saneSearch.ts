@@ -5,7 +5,7 @@ import { lookParam, renamedSearch } from './viewSearch.ts';
 
 const isCount = (text: string, most: number) => /^[1-9]\d*$/.test(text) && Number(text) <= most;
 
-/** Whether a list can be shown as each of these says; what anybody may write into an address. */
+/** Checks for a list's query parameters, which users can edit. */
 const rules = (resource: Resource): Record<string, (value: string) => boolean> => ({
   sort: (field) => resource.entity.sortable.includes(field),
   order: (order) => order === 'ASC' || order === 'DESC',
@@ -14,7 +14,7 @@ const rules = (resource: Resource): Record<string, (value: string) => boolean> =
   [lookParam]: (look) => looksOf(resource).some((one) => one === look),
 });
 
-/** A list's query in today's names and without what it can't mean, which is then as by default; null where it stands so. */
+/** A list's query with current names and without invalid values, which fall back to defaults; null if unchanged. */
 export function saneSearch(resource: Resource, search: string): string | null {
   const renamed = renamedSearch(resource, search);
   const query = new URLSearchParams(renamed ?? search);
@@ -23,7 +23,7 @@ export function saneSearch(resource: Resource, search: string): string | null {
   );
   if (wrong.length === 0) return renamed;
   wrong.forEach(([name]) => query.delete(name));
-  // One says nothing without the other.
+  // `sort` and `order` are only valid together.
   if (!query.has('sort') || !query.has('order')) ['sort', 'order'].forEach((name) => query.delete(name));
   return query.toString();
 }

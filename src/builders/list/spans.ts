@@ -9,7 +9,7 @@ export type SpanName = 'today' | 'thisWeek' | 'nextWeek' | 'late' | 'lastWeek' |
 
 const shifted = (now: Date, days: number) => isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 
-/** Spans that are asked for often, around `now`'s day; a week begins on Monday. */
+/** Common date ranges around `now`; weeks begin on Monday. */
 export function spansAround(now: Date): Record<SpanName, Span> {
   const sinceMonday = (now.getDay() + 6) % 7;
   return {
@@ -22,6 +22,6 @@ export function spansAround(now: Date): Record<SpanName, Span> {
   };
 }
 
-/** Days to come are narrowed by what is ahead, a moment that was by what is behind. */
+/** Dates offer ranges ahead, timestamps ranges in the past. */
 export const spanNames = (kind: 'date' | 'dateTime' | (string & {})): SpanName[] =>
   kind === 'date' ? ['late', 'today', 'thisWeek', 'nextWeek'] : ['today', 'thisWeek', 'lastWeek', 'lastMonth'];

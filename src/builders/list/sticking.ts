@@ -4,13 +4,13 @@ type Part = 'head' | 'body';
 
 const stuck = (part: Part) => ({
   position: 'sticky' as const,
-  // The heads' row itself sticks at layer 2.
+  // The head row itself is at z-index 2.
   zIndex: part === 'head' ? 3 : 1,
-  // A row's own colour, so that what passes beneath is covered.
+  // The row's background, to cover what scrolls beneath.
   ...(part === 'body' && { backgroundColor: 'inherit' }),
 });
 
-/** The column that names the record stays in sight while the rest goes sideways; the line shows only then. */
+/** Keeps the leading column visible during horizontal scrolling, with a border only then. */
 export const sticksAtStart =
   (part: Part) =>
   ({ palette }: Theme) => ({
@@ -19,7 +19,7 @@ export const sticksAtStart =
     '[data-aside] &': { borderInlineEnd: `1px solid ${palette.line.strong}` },
   });
 
-/** And so does what may be done to it. */
+/** Keeps the actions visible, likewise. */
 export const sticksAtEnd =
   (part: Part) =>
   ({ palette }: Theme) => ({
@@ -28,14 +28,14 @@ export const sticksAtEnd =
     '[data-more] &': { borderInlineStart: `1px solid ${palette.line.strong}` },
   });
 
-/** Notes on what scrolls whether anything lies beneath what sticks: at its start, at its end. */
+/** Marks the scroll container: whether content is hidden beneath the sticky columns at its start and end. */
 function note(scrolling: Element): void {
   const passed = Math.abs(scrolling.scrollLeft);
   scrolling.toggleAttribute('data-aside', passed > 0);
   scrolling.toggleAttribute('data-more', passed + scrolling.clientWidth < scrolling.scrollWidth - 1);
 }
 
-/** For the box that a table scrolls in: looks whenever either is of another size. */
+/** Ref for a table's scroll container: updates on scrolling and resizing. */
 export function watchSticking(scrolling: HTMLElement): () => void {
   const look = () => note(scrolling);
   const sizes = new ResizeObserver(look);

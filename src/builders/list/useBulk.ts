@@ -13,7 +13,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
 import { runBulk, type BulkReport, type Refusal } from './bulk.ts';
 
-/** Does an action to several records and says in one sentence what came of it; what was refused stays ticked. */
+/** Runs an action on several records and shows one message about the outcome; refused records stay ticked. */
 export function useBulk(
   name: string,
   action: string,
@@ -55,18 +55,18 @@ export function useBulk(
   return { run, isPending };
 }
 
-/** How many records a reason names before it only counts the rest. */
+/** Number of records that a reason names before only counting the rest. */
 const named = 3;
 
 interface Speaking {
   translate: TranslateFunction;
   locale: string;
-  /** What the action is called. */
+  /** The action's name. */
   action: string;
   titleOf(record: Refusal['record']): string;
 }
 
-/** A report in words: how many were done, how many refused, and for each reason which. */
+/** A report in words: how many were done, how many refused, and which for each reason. */
 function sayReport({ done, refused }: BulkReport, { translate, locale, action, titleOf }: Speaking): string {
   const reasonOf = ({ error }: Refusal) => {
     if (!error) return translate('list.bulk.notNow');

@@ -8,17 +8,17 @@ import { columnsParam } from './viewSearch.ts';
 
 export interface ColumnChoice {
   shown: Column[];
-  /** As the definition has them. */
+  /** The definition's columns. */
   defined: Column[];
   candidates: Column[];
-  /** The names shown, where they aren't the definition's own. */
+  /** Names of the shown columns, unless they are the definition's. */
   chosen: readonly string[] | undefined;
-  /** Keeps the choice for the person; undefined for the definition's own. */
+  /** Saves the user's choice; undefined for the definition's. */
   choose(names: string[] | undefined): void;
   isReady: boolean;
 }
 
-/** Which columns a list shows: those that the address says, else those that the person chose, else the definition's. */
+/** A list's columns: from the URL, else the user's preference, else the definition. */
 export function useColumns(name: string): ColumnChoice {
   const resource = resourceOf(name);
   const { side } = useSession();
@@ -35,7 +35,7 @@ export function useColumns(name: string): ColumnChoice {
     );
     return { candidates, defined: columnsOf(resource, side), named: [...new Set(named)] };
   }, [resource, side, said, kept]);
-  // A choice from before whose columns are gone, or an address that somebody wrote by hand.
+  // False for outdated choices whose columns are gone, and for invalid URLs.
   const isChoice = leadingOf(named) !== undefined;
 
   return {

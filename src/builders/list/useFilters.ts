@@ -12,19 +12,19 @@ import { spanNames, spansAround, type Span } from './spans.ts';
 import { useTurns } from './useTurns.ts';
 
 interface Common {
-  /** The filter's name, or that of a span's first end. */
+  /** The filter's name; for a range, that of its start. */
   key: string;
   label: string;
   facts: FieldFacts;
-  /** What it is set to, in words; null where it isn't set. */
+  /** Its value in words; null if not set. */
   said: string | null;
-  /** It is the tabs': only a phone, which has no room for them, shows it as a filter. */
+  /** The tabs' filter: only phones, which have no tabs, show it as a filter. */
   isOfTabs?: boolean;
   clear(): void;
 }
 interface ValueFilter extends Common {
   kind: 'choice' | 'toggle' | 'reference';
-  /** The values that are offered, where not all are. */
+  /** The offered values, if not all. */
   choices?: readonly string[];
   value: unknown;
   set(value: unknown): void;
@@ -37,21 +37,21 @@ interface SpanOfDays extends Common {
 export type ListFilter = ValueFilter | SpanOfDays;
 
 export interface ListFilters {
-  /** What is searched by typing. */
+  /** The text search. */
   search: { key: string; label: string; value: string; set(text: string): void } | null;
   filters: ListFilter[];
-  /** Removes what is searched for and each filter; the tab stays. */
+  /** Clears the search and all filters; keeps the tab. */
   clearAll(): void;
 }
 
-/** By the kind of a filter's field, how it is chosen; the rest is typed. */
+/** Input by the kind of the filter's field; other kinds use text. */
 const inputs: Partial<Record<FieldKind, ValueFilter['kind']>> = {
   oneOf: 'choice',
   boolean: 'toggle',
   reference: 'reference',
 };
 
-/** A filter with one value, and what it is set to. */
+/** A filter with a single value, and its current value. */
 function useValueFilters(name: string): (facts: FieldFacts) => ValueFilter {
   const words = useWords(name);
   const titles = useReferenceTitles(name);
@@ -79,7 +79,7 @@ function useValueFilters(name: string): (facts: FieldFacts) => ValueFilter {
   };
 }
 
-/** The filters that a definition names for the reader's side, and what each is set to; all of it stands in the address. */
+/** The definition's filters for the user's side with their values, all stored in the URL. */
 export function useFilters(name: string): ListFilters {
   const translate = useTranslate();
   const words = useWords(name);

@@ -8,9 +8,9 @@ import { storedPreferences } from '../../layout/settingsSync.ts';
 import { resourceOf } from '../../resources/index.ts';
 
 /**
- * The columns and saved views that the person chose for a list: `const [{ columns, views }, set, isReady] = …`. A
- * change shows at once; if the server refuses it, it is undone with a message. Before `isReady` nothing can be set: it
- * would overwrite a preference that hasn't loaded.
+ * A list's columns and saved views that the user chose: `const [{ columns, views }, set, isReady] = …`. Changes show at
+ * once; if the server refuses one, it is undone with a message. Before `isReady`, `set` does nothing: it would
+ * overwrite a preference that hasn't loaded.
  */
 export function useListPreference(
   resource: string,
@@ -25,7 +25,7 @@ export function useListPreference(
     mutationKey: [name],
     scope: { id: name },
     mutationFn: (value) => dataProvider.call('setPreference', { name, value }),
-    // The last of several asks how it stands now: an earlier answer would take back what was set since.
+    // Only the last of several mutations refetches: an earlier answer would undo later ones.
     onSettled: () =>
       queries.isMutating({ mutationKey: [name] }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
   });

@@ -8,17 +8,17 @@ import { useListPreference } from './useListPreference.ts';
 import { lookParam } from './viewSearch.ts';
 
 export interface LookChoice {
-  /** What stands on this screen. */
+  /** The look on this screen. */
   shown: ListLook;
-  /** What was chosen: a table stays one, though a phone shows cards. */
+  /** The chosen look: remains a table even if a phone shows cards. */
   kept: ListLook;
-  /** More than one, or there is no choice. */
+  /** The available looks; only one means no choice. */
   offered: readonly ListLook[];
-  /** For this list now, in its address, and for this person from now on. */
+  /** Sets it in this list's URL, and as the user's preference. */
   choose(look: ListLook): void;
 }
 
-/** How a list is shown: as its address says, else as the person chose before, else as a table. */
+/** A list's look: from the URL, else the user's preference, else a table. */
 export function useLook(name: string): LookChoice {
   const looks = looksOf(resourceOf(name));
   const isPhone = useMediaQuery('(max-width: 759.95px)', { noSsr: true });
@@ -31,7 +31,7 @@ export function useLook(name: string): LookChoice {
   const [last, setLast] = useState(said);
   if (said !== null && said !== last) setLast(said);
 
-  // Each filter, sort and page rewrites the address and drops the look from it, which this effect puts back.
+  // Filters, sort and pagination rewrite the URL without the look, which this effect restores.
   useEffect(() => {
     if (said !== null || last === null) return;
     const next = new URLSearchParams(search);
@@ -46,7 +46,7 @@ export function useLook(name: string): LookChoice {
     offered: offeredOn(looks, isPhone),
     choose(chosen) {
       const look = keptLook(chosen, isPhone);
-      // Set here too: a filter may rewrite the address before this component has read the look from it.
+      // Set here too: a filter may rewrite the URL before this component has read the look from it.
       setLast(look);
       prefer({ ...preference, look });
       const next = new URLSearchParams(search);

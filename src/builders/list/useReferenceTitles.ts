@@ -10,8 +10,8 @@ import type { RecordValues } from '../fields/types.ts';
 import { filtersOf } from './columns.ts';
 
 /**
- * What the records are called that a list's filters name, by the filter; absent until it is known. A filter by a record that
- * doesn't exist for the reader goes, as whatever else an address can't mean.
+ * The titles of records that a list's filters refer to, by filter; undefined until loaded. Removes filters by records
+ * that the user can't see, like other invalid values.
  */
 export function useReferenceTitles(name: string): Partial<Record<string, string>> {
   const provider = useDataProvider<DataProvider>();
@@ -25,7 +25,7 @@ export function useReferenceTitles(name: string): Partial<Record<string, string>
   });
   const found = useQueries({
     queries: named.map(({ to, id }) => ({
-      // As `useGetOne` has it: a record that a page knows isn't asked for again.
+      // `useGetOne`'s key, so that cached records aren't requested again.
       queryKey: [to, 'getOne', { id, meta: undefined }],
       queryFn: async () => (await provider.getOne<RecordValues>(to, { id })).data,
       retry: false,

@@ -6,9 +6,9 @@ import { useKeys } from '../../layout/useKeys.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface RowKeys<Holder extends HTMLElement> {
-  /** For the element that holds the rows. */
+  /** Ref for the element that contains the rows. */
   holder: RefObject<Holder | null>;
-  /** What makes an element a record's row. */
+  /** Props that mark an element as a record's row. */
   rowProps(id: RecordId): {
     'data-row': RecordId;
     tabIndex: number;
@@ -17,7 +17,7 @@ export interface RowKeys<Holder extends HTMLElement> {
   };
 }
 
-/** The keys of a list: up and down from record to record, open its page, tick it. One stop for the Tab key. */
+/** A list's keyboard navigation: up and down between records, open, tick. One Tab stop. */
 export function useRowKeys<Holder extends HTMLElement>(
   pathOf: (id: RecordId) => string | null,
   ids: readonly RecordId[],
@@ -33,7 +33,7 @@ export function useRowKeys<Holder extends HTMLElement>(
     if (!(target instanceof Element) || !holder.current) return;
     const rows = [...holder.current.querySelectorAll<HTMLElement>('[data-row]')];
     const row = target.closest<HTMLElement>('[data-row]');
-    // Arrows scroll and space presses wherever else the focus is.
+    // Elsewhere, arrow keys scroll and space activates.
     const isHere = row !== null && rows.includes(row);
     if (event.key.length > 1 && !isHere && target !== document.body) return;
 
@@ -47,7 +47,7 @@ export function useRowKeys<Holder extends HTMLElement>(
     }
     const id = ids.find((one) => String(one) === row?.dataset.row);
     if (!isHere || id === undefined) return;
-    // Links, boxes and buttons within the row keep their own Enter and space; letters mean nothing to them.
+    // Links, checkboxes and buttons in the row handle Enter and space themselves, but no letters.
     const isOwn = target === row || (event.key.length === 1 && event.key !== ' ');
     if (isKey(shortcuts.selectRow, event) && isOwn && selection) {
       selection.toggle(id, event.shiftKey);

@@ -6,14 +6,14 @@ import type { RecordValues } from '../fields/types.ts';
 
 export interface Selection {
   has(id: RecordId): boolean;
-  /** With `toHere` all from the one ticked last to this one, as shift does everywhere. */
+  /** `toHere`: all from the last ticked one to this one, as with shift. */
   toggle(id: RecordId, toHere?: boolean): void;
   toggleAll(): void;
   allOnPage: boolean;
   someOnPage: boolean;
 }
 
-/** Which rows are ticked; null where nothing can be done to several at once. */
+/** The ticked rows; null if the list has no bulk actions. */
 export function useSelection(resource: Resource): Selection | null {
   const { selectedIds, onSelect, onToggleItem, data = [] } = useListContext<RecordValues>();
   const last = useRef<RecordId | null>(null);

@@ -9,21 +9,21 @@ export type TurnGroup = 'yours' | 'theirs' | 'all';
 export interface Turns {
   chosen: TurnGroup;
   choose(group: TurnGroup): void;
-  /** How many are in each group: null while it comes, undefined where it isn't counted. */
+  /** Count per group: null while loading, undefined if unknown. */
   counts: Record<TurnGroup, number | null | undefined>;
-  /** How many are in the chosen one. */
+  /** The chosen group's count. */
   count: number | null | undefined;
-  /** Whether records of this state can be in the chosen group. */
+  /** Whether records in this state can be in the chosen group. */
   isChosen(state: string): boolean;
 }
 
-/** Whether the list is narrowed by more than its tabs. */
+/** Whether the list has filters other than its tabs. */
 export const isSearched = (filterValues: object, tabs: readonly (string | undefined)[]): boolean =>
   Object.keys(filterValues).some((one) => !tabs.includes(one));
 
 const other = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<Side, Side>;
 
-/** Whose turn the shown records wait for: the reader's side, the partner's, or all; null for a list without that choice. */
+/** Filter by whose turn it is: the user's side, the partner's, or all; null for lists without it. */
 export function useTurns(name: string): Turns | null {
   const { side } = useSession();
   const known = useCounts(name);
@@ -45,7 +45,7 @@ export function useTurns(name: string): Turns | null {
     theirs: isKnown && turns ? sum('theirs') : null,
     all: known['all'] ?? null,
   };
-  // How many of those searched for stand in the other groups isn't counted.
+  // Counts of other groups are unknown while searching.
   const found = tab !== undefined && filterValues[tab] !== undefined ? undefined : total;
   const none = { yours: undefined, theirs: undefined, all: undefined };
   const counts = isSearched(filterValues, [filter, tab]) ? { ...none, [chosen]: found } : ofAll;

@@ -11,21 +11,21 @@ import { isShown, keepSearch, openSearch } from './viewSearch.ts';
 
 export interface Views {
   views: readonly ListView[];
-  /** The one that the list shows now. */
+  /** The view that matches the list's current state. */
   active: ListView | undefined;
   open(view: ListView): void;
-  /** Keeps what the list shows under a name; under one that is there already, in its place. */
+  /** Saves the list's state under a name, replacing a view of that name. */
   save(name: string): void;
   rename(view: ListView, name: string): void;
-  /** Keeps what the list shows in place of what the view kept. */
+  /** Replaces the view's state with the list's current one. */
   update(view: ListView): void;
   remove(view: ListView): void;
   isReady: boolean;
-  /** No more can be kept. */
+  /** The maximum number of views is reached. */
   isFull: boolean;
 }
 
-/** The views that a person saved of a list: its filters, its sort and its columns under a name. */
+/** The user's saved views of a list: named sets of filters, sort and columns. */
 export function useViews(name: string, look: ListLook): Views {
   const resource = resourceOf(name);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useViews(name: string, look: ListLook): Views {
   const { views } = preference;
 
   const state = { filter: filterValues, sort, columns: chosen, ...(looksOf(resource).length > 1 && { look }) };
-  // The day on which the list was opened, as the filters' own spans have it.
+  // The time when the list was opened, as for the filters' ranges.
   const [now] = useState(() => new Date());
   const set = (next: ListView[]) => prefer({ ...preference, views: next });
   const replace = (view: ListView, changes: Partial<ListView>) =>

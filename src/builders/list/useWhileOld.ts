@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 
-/** Rows that stay while those of another search come: dimmed and busy, after a while only, so that a quick answer doesn't flash. */
+/** Props for stale rows while a new search loads: busy, and dimmed after a delay, so that quick answers don't flash. */
 export function useWhileOld() {
   const { isPlaceholderData: isOld = false, isPending } = useListContext();
   return {

@@ -7,19 +7,19 @@ import { spanNames, spansAround, type SpanName } from './spans.ts';
 export const columnsParam = 'columns';
 export const lookParam = 'view';
 
-/** What a saved view fixes of a list. */
+/** The state that a saved view stores. */
 interface ListState {
   filter: Record<string, unknown>;
   sort: { field: string; order: string };
   columns?: readonly string[];
-  /** Only of a list that can be shown in several ways. */
+  /** Only for lists with several looks. */
   look?: ListLook;
 }
 
 const spansOf = (resource: Resource): SpanFilterNames[] =>
   (resource.list?.filters ?? []).flatMap((filter) => (typeof filter === 'object' && 'from' in filter ? [filter] : []));
 
-// "This week" stays this week: a view keeps the span's name in place of its days.
+// "This week" stays this week: a view stores the range's name instead of its dates.
 const mark = '~';
 
 function withNames(resource: Resource, filter: ListState['filter'], now: Date): ListState['filter'] {
@@ -66,11 +66,11 @@ const write = ({ filter, sort, columns, look }: ListState): string =>
     ...(look && { [lookParam]: look }),
   }).toString();
 
-/** A list's state as a saved view keeps it; one state always gives one text. */
+/** A list's state as stored in a view; deterministic. */
 export const keepSearch = (resource: Resource, state: ListState, now: Date): string =>
   write({ ...state, filter: withNames(resource, state.filter, now) });
 
-/** A list's query with its filters by today's names; null where it has them already. */
+/** A list's query with its filters' current names; null if unchanged. */
 export function renamedSearch({ list }: Resource, text: string): string | null {
   const search = new URLSearchParams(text);
   const filter = filterIn(search);
@@ -84,7 +84,7 @@ export function renamedSearch({ list }: Resource, text: string): string | null {
   return search.toString();
 }
 
-/** What stands in the address when a view is chosen today. Unreadable filters count as none. */
+/** The query when a view is opened today. Ignores unreadable filters. */
 export function openSearch(resource: Resource, kept: string, now: Date): string {
   const search = new URLSearchParams(renamedSearch(resource, kept) ?? kept);
   const filter = withDays(resource, filterIn(search), now);
@@ -92,7 +92,7 @@ export function openSearch(resource: Resource, kept: string, now: Date): string 
   return search.toString();
 }
 
-/** Whether the list shows what a view keeps; one that says nothing of columns, or of how it is shown, fits any. */
+/** Whether the list's state matches a view; views without columns or look match any. */
 export const isShown = (resource: Resource, view: string, state: ListState, now: Date): boolean => {
   const kept = renamedSearch(resource, view) ?? view;
   const search = new URLSearchParams(kept);

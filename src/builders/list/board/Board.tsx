@@ -25,7 +25,7 @@ interface Dragged {
   reach: Reach;
 }
 
-/** The list as a board: a column for each tab. Its search and sort hold in every column; its tab shows one of them. */
+/** The list as a board with a column per tab. Search and sort apply to every column; the list's tab shows only one. */
 export default function Board({ resource: name }: { resource: string }) {
   const resource = resourceOf(name);
   const words = useWords(name);
@@ -38,7 +38,7 @@ export default function Board({ resource: name }: { resource: string }) {
   const [dropped, setDropped] = useState<{ record: RecordValues; action: string } | null>(null);
   const card = cardOf(resource.list?.board?.card, side);
   if (!card) return null;
-  // How wide each column is goes by its number.
+  // Column widths depend on the counts.
   if (isPending && Object.keys(counts).length === 0) return <BoardSkeleton />;
 
   const chosen: unknown = filterValues[resource.list?.tabs?.filter ?? ''];
@@ -60,7 +60,7 @@ export default function Board({ resource: name }: { resource: string }) {
         gap: 1,
         padding: 1.5,
         overflowX: 'auto',
-        // A phone shows one column, and the edge of the next.
+        // Phones show one column and the edge of the next.
         scrollSnapType: { xs: 'x mandatory', sm: 'none' },
         '@media print': { overflow: 'visible', flexWrap: 'wrap' },
       }}
@@ -98,7 +98,7 @@ interface DroppedActionProps {
   onEnd(): void;
 }
 
-/** What a dropped card begins: the same as the action's button. It asks first wherever that would. */
+/** Runs or asks for the dropped card's action, exactly like its button. */
 function DroppedAction({ resource, action, record, onEnd }: DroppedActionProps) {
   const navigate = useNavigate();
   const { run } = useAction(resource.name, action);
@@ -116,10 +116,10 @@ function DroppedAction({ resource, action, record, onEnd }: DroppedActionProps) 
   return <AskedAction resource={resource.name} action={action} target={target} record={record} onClose={onEnd} />;
 }
 
-/** Which of a row's actions lead to which column: `{ accepted: ['accept'], cancelled: ['cancel'] }`. */
+/** Row actions by target column: `{ accepted: ['accept'], cancelled: ['cancel'] }`. */
 type Reach = Readonly<Record<string, readonly string[]>>;
 
-/** Where `actor` may bring `record` from where it stands, by which of a row's actions. */
+/** The columns to which `actor` may move `record`, with the row actions that do it. */
 export function reachOf(resource: Resource, actor: Actor, record: RecordValues & { state?: string | null }): Reach {
   const reach: Record<string, string[]> = {};
   for (const name of rowActionsOf(resource)) {
@@ -131,7 +131,7 @@ export function reachOf(resource: Resource, actor: Actor, record: RecordValues &
   return reach;
 }
 
-/** What dropping on `column` begins: nothing where no action leads there, or where it isn't clear which. */
+/** The action for a drop on `column`: null if there is none, or several. */
 export function dropAction(reach: Reach, column: string): string | null {
   const [only, ...others] = reach[column] ?? [];
   return only !== undefined && others.length === 0 ? only : null;

@@ -17,12 +17,12 @@ interface BoardCardProps {
   resource: Resource;
   record: RecordValues;
   plan: CardPlan;
-  /** The record whose card the focus goes along with, after an action that moves it. */
+  /** The record whose card the focus follows after an action moves it. */
   followed: RefObject<RecordId | null>;
   onDrag(record: RecordValues | null): void;
 }
 
-/** One record on a board, tinted by whose turn it is. It can be taken to another column, which is never the only way. */
+/** One record on a board, tinted by whose turn it is. Dragging it to another column is always optional. */
 export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCardProps) {
   const { name } = resource;
   const card = useRef<HTMLLIElement>(null);
@@ -60,7 +60,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
         borderInlineStart: `3px solid ${palette.turn[turn].main}`,
         backgroundColor: 'background.paper',
         typography: 'body2',
-        // Cards out of sight cost nothing, and keep the height that they had.
+        // Skips rendering of off-screen cards, which keep their last height.
         contentVisibility: 'auto',
         containIntrinsicBlockSize: 'auto 148px',
         '&:hover': { borderBlockColor: palette.line.strong, borderInlineEndColor: palette.line.strong },

@@ -17,23 +17,23 @@ interface BoardColumnProps {
   resource: Resource;
   column: BoardColumnPlan;
   card: CardPlan;
-  /** Of all records that stand there, whatever is searched for. */
+  /** All records in this state, regardless of the search. */
   count: number | undefined;
-  /** The tab of this column is chosen. */
+  /** This column's tab is selected. */
   isChosen: boolean;
-  /** While a card is dragged: whether it may be dropped here. */
+  /** Whether the dragged card may be dropped here; null without one. */
   takes: boolean | null;
   followed: RefObject<RecordId | null>;
   onDrag(record: RecordValues | null): void;
   onDrop(): void;
 }
 
-/** One column: its word and number, its records a step at a time. A final or empty one is a narrow strip until it is opened. */
+/** A column with label and count that loads its records in steps. Final or empty ones are collapsed at first. */
 export function BoardColumn({ resource, column, card, count, isChosen, takes, ...moving }: BoardColumnProps) {
   const { value, vocabulary, isFinal } = column;
   const holder = useRef<HTMLElement>(null);
   const [toggled, setToggled] = useState<boolean | null>(null);
-  // Nor does a column take room in which nothing has stood yet, such as what the other side is to send.
+  // Columns that have had no records stay collapsed, too, such as those for what the other side sends.
   const [wasFilled, setWasFilled] = useState(count !== 0);
   if (!wasFilled && count !== 0) setWasFilled(true);
   const isOpen = toggled ?? (isChosen || (!isFinal && wasFilled));
@@ -83,7 +83,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The column itself, and what it does while a card is over it. */
+/** The column's element, with its drop handling. */
 function Frame({ holder, labelledBy, isOpen, isChosen, takes, onDrop, children }: FrameProps) {
   const [isOver, setIsOver] = useState(false);
   return (
@@ -129,7 +129,7 @@ function Frame({ holder, labelledBy, isOpen, isChosen, takes, onDrop, children }
   );
 }
 
-/** Whether an element has come near to being seen; from then on it stays so. */
+/** Whether an element has been near the viewport; stays true. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

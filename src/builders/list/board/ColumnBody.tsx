@@ -10,12 +10,12 @@ import { columnStep, type ColumnRecords } from './useBoardColumn.ts';
 
 interface ColumnBodyProps {
   found: ColumnRecords;
-  /** How many there may be, for as many grey cards. */
+  /** The expected number of records, for as many placeholders. */
   expected: number | undefined;
   children: (record: RecordValues) => ReactNode;
 }
 
-/** A column's cards, and under them the way to more. */
+/** A column's cards, and a button that loads more. */
 export function ColumnBody({ found, expected = 3, children }: ColumnBodyProps) {
   const translate = useTranslate();
   const format = useFormat();

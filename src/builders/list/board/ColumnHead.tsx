@@ -13,11 +13,11 @@ interface ColumnHeadProps {
   count: number | undefined;
   turn: Turn;
   isOpen: boolean;
-  /** Where the column can be made narrow. */
+  /** Undefined if the column can't be collapsed. */
   onToggle: (() => void) | undefined;
 }
 
-/** A column's word in the colour of whose turn it is there, and how many records it holds. */
+/** A column's label, coloured by whose turn it is, with its count. */
 export function ColumnHead({ id, label, count, turn, isOpen, onToggle }: ColumnHeadProps) {
   const translate = useTranslate();
   const number = <Count count={count} />;

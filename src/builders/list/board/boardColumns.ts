@@ -5,13 +5,13 @@ import { tabValuesOf } from '../columns.ts';
 
 export interface BoardColumnPlan {
   value: string;
-  /** The filter's vocabulary, for the column's word. */
+  /** The filter's vocabulary, for the column's label. */
   vocabulary: string;
-  /** Its records wait for no side: the column is collapsed until the user opens it. */
+  /** Its records wait for neither side: collapsed until the user opens it. */
   isFinal: boolean;
 }
 
-/** One column for each of the tabs, in their order; what has no tab stands before the first final one, where there are records. */
+/** A column per tab, in order; other states with records come before the first final one. */
 export function boardColumns(
   resource: Resource,
   counts: Readonly<Record<string, number>>,

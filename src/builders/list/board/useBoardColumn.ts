@@ -4,22 +4,22 @@ import { limits } from '../../../../domain/limits.ts';
 import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 
-/** So many records come at a time. */
+/** Records loaded at a time. */
 export const columnStep = 20;
 
 export interface ColumnRecords {
   records: RecordValues[];
-  /** In the column as it is searched; undefined until that is known. */
+  /** Matches of the search in this column; undefined until known. */
   total: number | undefined;
   isPending: boolean;
   isFailed: boolean;
-  /** Brings the next step; null where there is no more, or more than anybody would go through. */
+  /** Loads the next step; null at the end, and beyond a usable length. */
   more: (() => void) | null;
   isBringing: boolean;
   tryAgain(): void;
 }
 
-/** The records of one column under the list's search and sort. `count` of all there are there saves asking where it is none. */
+/** One column's records under the list's search and sort. `count` of all records saves the request if zero. */
 export function useBoardColumn(
   resource: string,
   value: string,
@@ -31,12 +31,12 @@ export function useBoardColumn(
   const { [column]: _tab, ...search } = filterValues as Record<string, unknown>;
   const isNarrowed = Object.keys(search).length > 0;
   const isEmpty = count === 0;
-  // One question for all that is shown: what moves meanwhile comes neither twice nor not at all.
+  // One request for everything shown: records that move between steps are neither duplicated nor lost.
   const perPage = Math.min(steps * columnStep, limits.organisationPage);
   const { data, total, isPending, isPlaceholderData, error, refetch } = useGetList<RecordValues>(
     resource,
     { pagination: { page: 1, perPage }, sort, filter: { ...search, [column]: value } },
-    // A search needs each column's number, be it out of sight.
+    // A search needs counts of off-screen columns, too.
     { enabled: !isEmpty && (isNeeded || isNarrowed), placeholderData: (before) => before, retry: false },
   );
   const records = isEmpty ? [] : (data ?? []);

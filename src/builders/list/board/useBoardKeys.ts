@@ -3,14 +3,14 @@ import { useRef, type RefObject } from 'react';
 import { isKey, shortcuts } from '../../../layout/shortcuts.ts';
 import { useKeys } from '../../../layout/useKeys.ts';
 
-/** What leads to a card's record, for the keys to find. */
+/** Marks a card's link for keyboard navigation. */
 export const cardLead = { 'data-card-lead': '' };
 const leads = '[data-card-lead]';
-/** A column's own element. */
+/** Marks a column's element. */
 export const boardColumn = { 'data-board-column': '' };
 const columns = '[data-board-column]';
 
-/** The list's keys on a board: up and down within a column, left and right to the next column. */
+/** Keyboard navigation on a board: up and down within a column, left and right between columns. */
 export function useBoardKeys(): RefObject<HTMLDivElement | null> {
   const board = useRef<HTMLDivElement>(null);
   const { direction } = useTheme();
@@ -18,7 +18,7 @@ export function useBoardKeys(): RefObject<HTMLDivElement | null> {
     const { target } = event;
     if (!board.current || !(target instanceof HTMLElement)) return;
     const isHere = target.matches(leads) && board.current.contains(target);
-    // Arrows scroll wherever else the focus is.
+    // Elsewhere, arrow keys scroll.
     if (!isHere && (event.key.length > 1 || target !== document.body)) return;
 
     const all = [...board.current.querySelectorAll<HTMLElement>(leads)];
@@ -41,7 +41,7 @@ export function useBoardKeys(): RefObject<HTMLDivElement | null> {
   return board;
 }
 
-/** In the next column that way with any cards: the one as far down as this, or the last. */
+/** The card at the same position in the adjacent non-empty column, or its last. */
 function beside(board: HTMLElement, lead: HTMLElement, by: number): HTMLElement | undefined {
   const filled = [...board.querySelectorAll<HTMLElement>(columns)].filter((column) => column.querySelector(leads));
   const at = filled.findIndex((column) => column.contains(lead));

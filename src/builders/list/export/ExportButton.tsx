@@ -19,13 +19,13 @@ import { useColumns } from '../useColumns.ts';
 
 interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   resource: string;
-  /** Only these; else the whole list as it is filtered. */
+  /** Exports only these; without it, the filtered list. */
   records?: readonly RecordValues[];
 }
 
 const formats: readonly SheetFormat[] = ['xlsx', 'csv'];
 
-/** Saves the list, or what is ticked of it, as a spreadsheet; the menu says how many records that is. */
+/** Exports the list or the ticked records as a spreadsheet; the menu says how many. */
 export function ExportButton({ resource, records, ...button }: ExportButtonProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -80,11 +80,11 @@ const load = withCustomWords(() => import('./saveRecords.ts'));
 
 interface Export {
   save(format: SheetFormat): Promise<void>;
-  /** How many records there are so far; null while nothing is being exported. */
+  /** Number of fetched records; null unless exporting. */
   done: number | null;
 }
 
-/** Saves records as a file: the given ones, else the list as it is filtered and sorted. Leaving the page ends it. */
+/** Saves the given records, or the filtered and sorted list, as a file. Leaving the page cancels it. */
 function useExport(resource: string, chosen?: readonly RecordValues[]): Export {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -1,7 +1,7 @@
 import { exactTime } from '../../../../domain/exactTime.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
-// A spreadsheet runs a cell that begins so as a formula, full-width signs included; the apostrophe makes it text again.
+// Spreadsheets evaluate cells with these prefixes as formulas, full-width signs included; an apostrophe prevents it.
 const formula = /^\s*[=+\-@＝＋－＠\t\r\n]/;
 
 const quoted = (text: string) => (/[",;\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -14,7 +14,7 @@ function cell(kind: SheetKind, value: SheetValue): string {
   return safe(kind === 'moment' ? exactTime(new Date(value)) : value);
 }
 
-/** A sheet as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8; no cell can run as a formula. */
+/** CSV (RFC 4180) with a byte order mark, so that spreadsheets read UTF-8; no cell can run as a formula. */
 export const toCsv = ({ columns, rows }: Sheet): string => {
   const heads = columns.map(({ head }) => safe(head));
   const lines = rows.map((row) => row.map((value, index) => cell(columns[index]?.kind ?? 'text', value)));

@@ -13,7 +13,7 @@ interface Saved {
   resource: string;
   side: Side | null;
   columns: ReturnType<typeof useColumns>;
-  /** Only these; else the whole list as it is filtered and sorted. */
+  /** Only these; undefined for the filtered and sorted list. */
   chosen: readonly RecordValues[] | undefined;
   filter: object;
   sort: SortPayload;
@@ -22,7 +22,7 @@ interface Saved {
   yesNo(value: boolean): string;
 }
 
-/** Fetches what is to be saved, telling how many there are so far, and saves it. Rejects when `leaving` is aborted. */
+/** Fetches records, reporting progress, and saves them. Rejects when `leaving` is aborted. */
 export async function saveRecords(
   provider: DataProvider,
   { resource: name, side, columns, chosen, filter, sort, total, words, yesNo }: Saved,
@@ -30,7 +30,7 @@ export async function saveRecords(
 ): Promise<void> {
   const resource = resourceOf(name);
   const records = chosen ?? (await collect(provider, name, { filter, sort, total }, onDone, leaving));
-  // The columns that the person chose; else those of the definition.
+  // The columns that the user chose, or else the definition's.
   const fields = (!columns.chosen && exportedFields(resource, side)) || fieldsOfColumns(resource, columns.shown);
   await saveSheet(sheetOf(resource, fields, records, { ...words, yesNo }), format);
 }
@@ -41,7 +41,7 @@ interface Wanted {
   total: number;
 }
 
-/** A list's records as filtered and sorted, all its pages up to the cap; `onProgress` hears how many there are so far. */
+/** Fetches all pages of a filtered and sorted list up to the limit; `onProgress` gets the number so far. */
 async function collect(
   provider: DataProvider,
   resource: string,
@@ -50,7 +50,7 @@ async function collect(
   signal: AbortSignal,
 ): Promise<RecordValues[]> {
   const wanted = total > limits.counted ? limits.exported : Math.min(total, limits.exported);
-  // By id: what changes meanwhile may move from one page to the next.
+  // By id: concurrent changes may move a record to another page.
   const records = new Map<RecordId, RecordValues>();
   for (let page = 1; (page - 1) * limits.listPage < wanted; page += 1) {
     const { data } = await provider.getList<RecordValues>(resource, {

@@ -4,12 +4,12 @@ import type { Sheet } from './sheet.ts';
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-/** Hands a sheet to the browser as a file: `Orders 2026-11-21.xlsx`. */
+/** Downloads a sheet: `Orders 2026-11-21.xlsx`. */
 export async function saveSheet(sheet: Sheet, format: SheetFormat): Promise<void> {
   saveBlob(format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet), sheet.name, format);
 }
 
-/** Hands anything to the browser as a file of the day: `R-2611-0412 2026-11-21.json`. */
+/** Downloads a blob with today's date in its name: `R-2611-0412 2026-11-21.json`. */
 export function saveBlob(file: Blob, name: string, extension: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

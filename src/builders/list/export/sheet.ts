@@ -11,7 +11,7 @@ import type { Column } from '../columns.ts';
 export type SheetKind = 'text' | 'number' | 'day' | 'moment';
 export type SheetValue = string | number | null;
 
-/** Records as rows, before they become a file of one format or another. */
+/** Records as rows, independent of the file format. */
 export interface Sheet {
   name: string;
   columns: { head: string; kind: SheetKind }[];
@@ -25,14 +25,14 @@ const kinds: Partial<Record<FieldKind, SheetKind>> = {
   dateTime: 'moment',
 };
 
-/** The fields that a definition exports for one side; undefined where it names none. */
+/** The fields that a definition exports for one side; undefined if it names none. */
 export const exportedFields = (resource: Resource, side: Side | null): string[] | undefined =>
   resource.export?.flatMap((field) => {
     if (typeof field === 'string') return [field];
     return field.only === side ? [field.field] : [];
   });
 
-/** The fields that columns stand for, each once; pictures and structures have no text. */
+/** The columns' fields without duplicates; thumbnails and structures have no text. */
 export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]): string[] => {
   const fields = columns.flatMap(({ field, under, as }) => (as === 'picture' ? [] : under ? [field, under] : [field]));
   return [...new Set(fields)].filter((field) => fieldOf(entity, field).kind !== 'json');
@@ -40,7 +40,7 @@ export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]
 
 type SheetWords = Pick<Words, 'many' | 'field' | 'value' | 'first'> & { yesNo(value: boolean): string };
 
-/** The named fields of records in the reader's words. */
+/** The named fields of records in the user's language. */
 export function sheetOf(
   { entity }: Resource,
   fields: readonly string[],

@@ -5,10 +5,10 @@ import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 /** In characters. */
 const narrowest = 10;
 const widest = 48;
-/** What a sheet's name must not hold, and how long it may be. */
+/** Characters that a sheet's name can't contain, and its maximum length. */
 const notInNames = /[\\/?*:[\]]/g;
 const longestName = 31;
-/** Spreadsheets count days from 1900; a day before is text. */
+/** Spreadsheet dates start in 1900; earlier ones are exported as text. */
 const firstYear = 1901;
 
 const dated = (text: string, wall: string, format: string): Cell => {
@@ -18,7 +18,7 @@ const dated = (text: string, wall: string, format: string): Cell => {
     : { value, type: Date, format };
 };
 
-// Always with its type: text stays text, whatever it begins with.
+// Always with an explicit type: text stays text, whatever its prefix.
 function cell(kind: SheetKind, value: SheetValue): Cell {
   if (value === null) return null;
   if (typeof value === 'number') return { value, type: Number };
@@ -33,7 +33,7 @@ const widthOf = ({ columns, rows }: Sheet, index: number): number => {
   return Math.min(widest, Math.max(narrowest, longest + 2));
 };
 
-/** A sheet as XLSX: real dates and numbers, the heads frozen, from right to left where the reader's language goes so. */
+/** A sheet as XLSX: real dates and numbers, frozen heads, right to left if the user's language is. */
 export const toXlsx = async (sheet: Sheet, { rightToLeft }: { rightToLeft: boolean }): Promise<Blob> => {
   const heads = sheet.columns.map(({ head }): Cell => ({ value: head, type: String, fontWeight: 'bold' }));
   const rows = sheet.rows.map((row) => row.map((value, index) => cell(sheet.columns[index]?.kind ?? 'text', value)));
