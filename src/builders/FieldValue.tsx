@@ -10,14 +10,13 @@ import type { RecordValues } from './fields/types.ts';
 
 interface FieldValueProps {
   resource: string;
-  /** The field's name. */
   field: string;
   record: RecordValues;
-  /** Another way to show it than its kind's own. */
+  /** Overrides the display of the field's kind. */
   as?: Display;
 }
 
-/** One field of a record as its kind is shown, or as `as` says; a dash where there is no value. */
+/** One field of a record, displayed by its kind or by `as`; a dash if there is no value. */
 export function FieldValue({ resource, field, record, as }: FieldValueProps) {
   const translate = useTranslate();
   const facts = fieldOf(resourceOf(resource).entity, field);

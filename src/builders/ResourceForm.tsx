@@ -10,19 +10,19 @@ import { useLoadedDraft } from './form/draft/useLoadedDraft.ts';
 
 interface ResourceFormProps {
   resource: string;
-  /** The record to edit; without one a new one is made. */
+  /** The record to edit; without it, the form creates one. */
   record?: RecordValues;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   defaults?: object;
   onSaved(record: RecordValues): void;
   onCancel?: () => void;
-  /** What it shows in place of its definition's groups: inputs of the same fields. */
+  /** Inputs of the same fields, replacing the definition's groups. */
   children?: ReactNode;
-  /** Brings a field into view that `children` may have out of sight, before it takes the focus. */
+  /** Brings a field into view before it gets the focus, if `children` may hide it. */
   reveal?(field: string): void;
 }
 
-/** A resource's form within another page or a dialog, which has the record already. */
+/** A resource's form within another page or a dialog that already has the record. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, record } = props;
   return record ? (
@@ -36,18 +36,18 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
-/** Of a field with the gap below it, in pixels. */
+/** Height of a field including the gap below it, px. */
 const fieldHeight = 62;
 
 const withoutAsking = { enabled: false };
 
-/** A form from its definition's groups, with what was left unsaved in it before, here or on another device. */
+/** A form from its definition's groups, restoring unsaved input from this or another device. */
 export function RecordForm({ resource, record, defaults = {}, ...rest }: ResourceFormProps) {
   const { entity, form = {} } = resourceOf(resource);
   const fields = useMemo(() => fieldsOfForm(form), [form]);
   const [given] = useState({ ...defaults });
   const { isLoading, draft, isUnknown } = useLoadedDraft(entity.name, record?.id ?? null);
-  // About as high as the form: a dialog in the window's middle would move up when its form came.
+  // About as high as the form: a centred dialog would move up when its form appears.
   if (isLoading) return <Skeleton variant="rounded" height={fields.length * fieldHeight} />;
   return (
     <DraftedForm

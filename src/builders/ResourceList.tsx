@@ -31,7 +31,7 @@ import { View } from './View.tsx';
 const Board = lazy(() => import('./list/board/Board.tsx'));
 const RecordCards = lazy(() => import('./list/RecordCards.tsx'));
 
-/** A resource's list from its definition. Filters, sort and page stand in the address, nothing in the browser's storage. */
+/** A resource's list from its definition. Filters, sort and page are in the URL, nothing in the browser's storage. */
 export function ResourceList() {
   const { pathname, search } = useLocation();
   const sane = saneSearch(useDefinition(), search);
@@ -65,7 +65,7 @@ function AddressedList() {
                 words={words.action('create')}
                 component={Link}
                 to={resource.create?.route ?? ''}
-                // A phone's bottom bar has it.
+                // On phones it is in the bottom bar.
                 sx={resource.bottomBar && { display: { xs: 'none', sm: 'inline-flex' } }}
               />
             )}
@@ -90,13 +90,13 @@ function AddressedList() {
   );
 }
 
-/** The request layer shows the failure of a call, so the list must not show it a second time. */
+/** The request layer shows failed calls, so the list must not show them again. */
 const quietQuery = { onError: () => undefined };
 
 function Records({ resource, look }: { resource: string; look: ListLook }) {
   const { data, isPending, error, filterValues } = useListContext();
   const column = resourceOf(resource).list?.tabs?.filter;
-  // One empty column among others says so itself.
+  // An empty column on a board shows its own message.
   const isOneColumn = look === 'board' && column !== undefined && filterValues[column] !== undefined;
   if (!isPending && (error || (data?.length === 0 && !isOneColumn))) return <ListEmpty resource={resource} />;
   if (look === 'table') return <RecordTable resource={resource} />;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 
-/** `R-2611-0007`, `W-L1001-2611-0003`: a browser would break them at a hyphen. */
+/** `R-2611-0007`, `W-L1001-2611-0003`: browsers would break them at hyphens. */
 const number = /([A-Z]+(?:-[A-Z]?\d+){2,})/;
 
-/** A sentence whose numbers of records stay in one piece. */
+/** A sentence without line breaks inside record numbers. */
 export function Sentence({ words }: { words: string }) {
   return words.split(number).map((part, at) =>
     number.test(part) ? (

@@ -5,11 +5,11 @@ import { useView, type ShownBy } from './views.ts';
 
 interface ViewProps extends ShownBy {
   name: ViewName;
-  /** Stands for it meanwhile. */
+  /** Shown while it loads. */
   fallback?: ReactNode;
 }
 
-/** A view that a definition names, with a skeleton of a line while its chunk loads. */
+/** A view that a definition names; by default a one-line skeleton while its chunk loads. */
 export function View({ name, fallback = <Skeleton width="60%" />, ...props }: ViewProps) {
   const { Shown } = useView(name);
   return <Suspense fallback={fallback}>{createElement(Shown, props)}</Suspense>;

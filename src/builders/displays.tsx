@@ -17,13 +17,13 @@ import { View } from './View.tsx';
 
 interface DisplayFacts {
   component: ComponentType<FieldProps>;
-  /** Has its own way to show that there is no value. */
+  /** Renders missing values itself. */
   showsNothing?: true;
-  /** What a column of it says small under it. */
+  /** A second, smaller line in its column. */
   under?: ComponentType<FieldProps>;
 }
 
-/** The ways of showing that a column may name. */
+/** The displays that a column may name. */
 export const displayComponents: Record<Display, DisplayFacts> = {
   picture: { component: Picture, showsNothing: true },
   due: { component: Due, showsNothing: true, under: DueDay },
@@ -33,7 +33,7 @@ export const displayComponents: Record<Display, DisplayFacts> = {
   person: { component: Person },
 };
 
-/** How long ago something was. */
+/** Relative time, such as "3 hours ago". */
 function Ago({ value }: FieldProps) {
   useMinute();
   const format = useFormat();
@@ -46,12 +46,12 @@ function Ago({ value }: FieldProps) {
   );
 }
 
-/** The day of a moment. */
+/** The date of a timestamp. */
 function Day({ value }: FieldProps) {
   return useFormat().date(String(value));
 }
 
-/** What a record is found by: its number. */
+/** Bold, for the number that identifies a record. */
 function Strong({ value, facts }: FieldProps) {
   return (
     <Box component="bdi" dir={facts.code ? 'ltr' : 'auto'} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
@@ -60,7 +60,7 @@ function Strong({ value, facts }: FieldProps) {
   );
 }
 
-/** A name behind its initials. */
+/** Initials and a name. */
 function Person({ value }: FieldProps) {
   const name = String(value);
   return (
@@ -76,7 +76,7 @@ function Person({ value }: FieldProps) {
 const marks = { late: PriorityHigh, soon: Schedule, later: null } as const;
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
 
-/** A due date in words, coloured by urgency; a plain date once the record waits for no side. */
+/** A relative due date, coloured by urgency; a plain date once the record waits for neither side. */
 function Due({ resource, record, value }: FieldProps) {
   useMinute();
   const format = useFormat();
@@ -129,7 +129,7 @@ const dueWord = {
   '& svg': { fontSize: '1.1em', marginInlineEnd: 0.5, verticalAlign: '-0.15em' },
 } as const;
 
-/** The day that a due date in words means; or since when the record is on hold. */
+/** The date of a relative due date; or since when the record is on hold. */
 function DueDay({ resource, record, value }: FieldProps) {
   const format = useFormat();
   const { state } = resourceOf(resource);
@@ -138,7 +138,7 @@ function DueDay({ resource, record, value }: FieldProps) {
   return typeof day === 'string' && day ? format.date(day) : null;
 }
 
-/** A small picture on the models' ground; what the definition draws instead, or a mark, where there is none, or none any more. */
+/** A thumbnail on the models' background; if missing or failed, the definition's replacement or an icon. */
 function Picture({ resource, record, value }: FieldProps) {
   const [failed, setFailed] = useState<unknown>(null);
   const shown = typeof value === 'string' && value !== '' && failed !== value;
@@ -180,7 +180,7 @@ function Picture({ resource, record, value }: FieldProps) {
 
 const length = 60_000;
 
-/** Draws again each minute what says how long ago or how far ahead something is. */
+/** Re-renders relative times each minute. */
 const useMinute = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / length));
 
 function subscribe(drawAgain: () => void) {

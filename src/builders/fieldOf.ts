@@ -7,24 +7,24 @@ export interface FieldFacts {
   schema: Field;
   kind: FieldKind;
   vocabulary?: { name: string; values: readonly string[] };
-  /** Which of the vocabulary's values an actor may choose; all where it says nothing. */
+  /** The vocabulary's values that an actor may choose; all if undefined. */
   choices?: (actor: Actor) => readonly string[];
-  /** The entity that a reference names. */
+  /** The entity that a reference points to. */
   to?: string;
-  /** Which of its records may be chosen. */
+  /** Filter for the records that may be chosen. */
   among?: Record<string, unknown>;
-  /** Where what it names has words of its own, the likeliest first. */
+  /** Message keys for the value, if what it names has its own words; most likely first. */
   wordKeys?: (record: Record<string, unknown>, one?: unknown) => readonly string[];
-  /** How many decimals a number may have. */
+  /** Maximum number of decimals. */
   places: number;
-  /** Shown from left to right in every language. */
+  /** Always left to right, in every language. */
   code: boolean;
-  /** A day that has been. */
+  /** A past day. */
   past: boolean;
   coming: boolean;
 }
 
-/** What a field's metadata says of how it is shown and entered. */
+/** A field's metadata for display and input. */
 export function factsOf(name: string, schema: Field): FieldFacts {
   const meta = schema.meta();
   if (!meta) throw new Error(`The field "${name}" has no kind: make it with one of domain/kit/fields.ts.`);
@@ -44,23 +44,23 @@ export function factsOf(name: string, schema: Field): FieldFacts {
   };
 }
 
-/** A field, filter or argument of an entity by its name; throws on one that the entity lacks. */
+/** An entity's field, filter or argument by name; throws if there is none. */
 export function fieldOf(entity: AnyEntity, name: string): FieldFacts {
   const schema = entity.fields[name] ?? entity.system[name] ?? entity.filters[name];
   if (!schema) throw new Error(`The entity "${entity.name}" has no field "${name}".`);
   return factsOf(name, schema);
 }
 
-/** Whether a value must be given; `context` is what conditions in the schema ask for, such as the actor. */
+/** Whether a value is required; `context` holds what the schema's conditions need, such as the actor. */
 export function isRequired(schema: Field, context: object): boolean {
   const { spec } = schema.resolve({ value: undefined, context });
   return !spec.optional && !spec.nullable && spec.default === undefined;
 }
 
-/** Takes the whole width of a form or a page. */
+/** Takes the full width of a form or page. */
 export const isWide = ({ kind }: FieldFacts): boolean =>
   ['longText', 'manyOf', 'references', 'file', 'image'].includes(kind);
 
-/** The values of a list that `actor` may choose. */
+/** The list's values that `actor` may choose. */
 export const choicesFor = ({ choices, vocabulary }: FieldFacts, actor: Actor): readonly string[] =>
   choices?.(actor) ?? vocabulary?.values ?? [];

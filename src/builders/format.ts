@@ -9,11 +9,11 @@ const day = 24 * 3600 * 1000;
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** Whole days from `now`'s day to `value`'s; negative when it is past. */
+/** Calendar days from `now` to `value`; negative if past. */
 export const daysUntil = (value: string, now: Date): number =>
   Math.round((startOfDay(parseDate(value)).getTime() - startOfDay(now).getTime()) / day);
 
-/** The time of day alone when it is today. */
+/** The date and time, or only the time of day for today. */
 export const formatMoment = (value: string, locale: string, now: Date): string =>
   daysUntil(value, now) === 0 ? isolated(exactTime(parseDate(value)).slice(11), locale) : formatDateTime(value, locale);
 
@@ -26,26 +26,26 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago, in words: `10 min. ago`, `yesterday`; null within the last minute, when there is nothing to count. */
+/** Relative time: `10 min. ago`, `yesterday`; null within the last minute. */
 export function formatAgo(value: string, locale: string, now: Date): string | null {
   const past = parseDate(value).getTime() - now.getTime();
   const [unit, length] = steps.find(([, length]) => Math.abs(past) >= length) ?? [null, 0];
   if (!unit) return null;
   const amount = unit === 'day' ? daysUntil(value, now) : Math.trunc(past / length);
-  // Arabic's short form calls some months ago “within” them, and is no shorter.
+  // Arabic's short form renders some months ago as “within” them, and is no shorter.
   const style = unit === 'day' || locale === 'ar' ? 'long' : 'short';
-  // "Yesterday" is a day; "last week" and "last month" could be any of many.
+  // "Yesterday" is a definite day; "last week" and "last month" are ambiguous.
   const numeric = unit === 'day' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(locale, { numeric, style }).format(amount, unit);
 }
 
-/** A day to come in words: `in 3 days`; null for a past one, which is late rather than ago. */
+/** Relative future day: `in 3 days`; null if past, which is late rather than ago. */
 export function formatDaysAhead(value: string, locale: string, now: Date): string | null {
   const days = daysUntil(value, now);
   return days < 0 ? null : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
-/** How urgent a due date is: past, today or tomorrow, or later. */
+/** Urgency of a due date: past, today or tomorrow, or later. */
 type Urgency = 'late' | 'soon' | 'later';
 
 export const urgencyOf = (value: string, now: Date): Urgency => {
@@ -58,7 +58,7 @@ interface Format {
   date(value: string): string;
   /** `2026-11-24 10:42:05`. */
   dateTime(value: string): string;
-  /** The time of day alone when it is today: `10:42:05`. */
+  /** `2026-11-24 10:42:05`, or today only the time of day: `10:42:05`. */
   moment(value: string): string;
   /** `10 min. ago`, `yesterday`, `just now`. */
   ago(value: string): string;
@@ -69,13 +69,13 @@ interface Format {
   age(birth: string): string;
   bytes(bytes: number): string;
   number(value: number): string;
-  /** How many records there are: `10,000+` where not all are counted. */
+  /** Number of records: `10,000+` if not all are counted. */
   count(value: number): string;
-  /** Of a hundred: `4.2%`. */
+  /** Takes a percentage: `4.2%`. */
   percent(value: number): string;
 }
 
-/** The functions of this file in the reader's language and at this moment. */
+/** The formatters of this file, in the user's language and relative to now. */
 export function useFormat(): Format {
   const locale = useLocale();
   const translate = useTranslate();

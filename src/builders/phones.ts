@@ -7,15 +7,15 @@ let loaded: Library | undefined;
 let loading: Promise<Library> | undefined;
 
 interface Phones {
-  /** What is stored for what was typed: E.164 of a whole number, else the typed text. */
+  /** The value to store: E.164 for a complete number, else the text as typed. */
   read(typed: string): string;
-  /** A stored number as one writes it: without the country code at home. */
+  /** Formats a stored number; national format for the home country. */
   write(stored: string): string;
-  /** Whether it can be dialled. */
+  /** Whether it is a complete, valid number. */
   isWhole(number: string): boolean;
 }
 
-/** Numbers of `country` (ISO 3166, two letters) may lack its code. */
+/** Numbers of `country` (ISO 3166, two letters) may lack the country code. */
 export function phonesOf(library: Library, country: string): Phones {
   const home = library.isSupportedCountry(country) ? country : undefined;
   const parse = (number: string) => library.parsePhoneNumberFromString(number, home);
@@ -33,7 +33,7 @@ export function phonesOf(library: Library, country: string): Phones {
   };
 }
 
-/** Phone numbers as they are in the organisation's country; null until the library, which few pages need, is there. */
+/** Phone numbers for the organisation's country; null until the library, which few pages need, has loaded. */
 export function usePhones(): Phones | null {
   const country = useHomeCountry();
   const [library, setLibrary] = useState(loaded);

@@ -1,4 +1,4 @@
-/** Has the browser save what lies at an address, under this name. */
+/** Downloads a URL under the given name. */
 export function saveFrom({ url, name }: { url: string; name: string }): void {
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: name });

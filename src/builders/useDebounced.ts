@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it last stood still for `pause` milliseconds. */
+/** `value`, updated once it hasn't changed for `pause` milliseconds. */
 export function useDebounced<Value>(value: Value, pause: number): Value {
   const [still, setStill] = useState(value);
   useEffect(() => {

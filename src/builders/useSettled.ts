@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** As long as nothing is asked for, ms: what comes next begins within it. */
+/** Settled after this time without requests, ms; longer than gaps between dependent requests. */
 const pause = 60;
-/** After this, ms, a page is drawn with what there is. */
+/** Shows the page after this time in any case, ms. */
 const patience = 3000;
 
-/** Whether what a page asks for first has come: drawn whole, it doesn't move under the reader's eyes. Once true, it stays so. */
+/** Whether a page's first requests have finished, so that it doesn't shift as they arrive. Stays true. */
 export function useSettled(): boolean {
   const fetching = useIsFetching();
   const [settled, settle] = useState(false);
@@ -22,5 +22,5 @@ export function useSettled(): boolean {
   return settled;
 }
 
-/** Until then it has its place and isn't seen. */
+/** Keeps the page's layout but hides it until then. */
 export const untilSettled = (settled: boolean) => (settled ? {} : ({ visibility: 'hidden' } as const));

@@ -6,13 +6,13 @@ export interface Words {
   many: string;
   field(name: string): string;
   action(name: string): string;
-  /** The first of these keys' words that there is; else what was written. */
+  /** The translation of the first existing key; else `written`. */
   first(keys: readonly string[], written: string): string;
-  /** The word for a value of a closed list; empty for none. */
+  /** The label of a closed list's value; empty for none. */
   value(vocabulary: string, value: unknown): string;
 }
 
-/** An entity's own words: what its fields, actions and values are called. */
+/** An entity's labels for its fields, actions and values. */
 export function useWords(entity: string): Words {
   const translate = useTranslate();
   return useMemo(

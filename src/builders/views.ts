@@ -2,21 +2,21 @@ import { createContext, lazy, useContext, type ComponentType } from 'react';
 import type { ViewName } from '../resources/defineResource.ts';
 import type { RecordValues } from './fields/types.ts';
 
-/** What a view is given by whatever shows it. */
+/** Props that views get. */
 export interface ShownBy {
   record?: RecordValues;
-  /** Of a dialog: that it is to go, with the answer where something was done. */
+  /** Closes the view's dialog, with the action's answer if one was run. */
   onClose?(answer?: unknown): void;
 }
 
 /** A component that definitions name. */
 export interface View {
   Shown: ComponentType<ShownBy>;
-  /** Fetches its code. Afterwards it is drawn at once: a lazy component always draws its fallback first. */
+  /** Loads its code. Afterwards it renders at once, whereas a lazy component always shows its fallback first. */
   load(): Promise<void>;
 }
 
-/** A view of a chunk of its own. */
+/** A view in a separate chunk. */
 export function view(load: () => Promise<{ default: ComponentType<ShownBy> }>): View {
   const made: View = {
     Shown: lazy(load),
@@ -25,10 +25,10 @@ export function view(load: () => Promise<{ default: ComponentType<ShownBy> }>): 
   return made;
 }
 
-/** A view that comes with the page. */
+/** A view bundled with the page. */
 export const eagerView = (Shown: ComponentType<ShownBy>): View => ({ Shown, load: () => Promise.resolve() });
 
-/** The views by name. Builders import no custom page; the app hands them down. */
+/** The views by name. Builders don't import custom pages; the app provides them. */
 export const ViewsContext = createContext<Record<ViewName, View> | null>(null);
 
 export function useView(name: ViewName): View {

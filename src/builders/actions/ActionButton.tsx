@@ -13,12 +13,12 @@ const paths: Partial<Record<string, typeof showPath>> = { show: showPath, edit: 
 interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
   resource: string;
   action: string;
-  /** Opens the dialog of an action that asks first: it outlives its button. */
+  /** Opens the dialog of an action that asks first. In the parent, because it may outlive the button. */
   onAsk(): void;
   onDone?: (answer: unknown) => void;
 }
 
-/** One action as a button: does it, has it asked for what it needs first, or leads to the page where that can be chosen. */
+/** A button for one action: runs it, opens its dialog, or leads to the page with the choices that it needs. */
 export function ActionButton(props: ActionButtonProps) {
   const { resource: name, action, target, record, args, onAsk, onDone, ...button } = props;
   const translate = useTranslate();

@@ -11,27 +11,27 @@ const AskedAction = lazy(async () => ({ default: (await import('./AskedAction.ts
 interface ActionButtonsProps {
   resource: string;
   record: RecordValues;
-  /** Which actions, the next step first; those that the user may not do now aren't drawn. */
+  /** Actions in order, the next step first; those that the user may not do now are hidden. */
   actions: readonly string[];
-  /** For an action: arguments that the page knows already, such as `{ confirmDesign: { hashes } }`. */
+  /** Arguments by action that the page already knows, such as `{ confirmDesign: { hashes } }`. */
   args?: Record<string, object>;
-  /** Those that always stand in the menu. */
+  /** Always in the menu. */
   aside?: readonly string[] | undefined;
-  /** How many are buttons; the rest stands in a menu. */
+  /** Number of buttons; the rest goes into a menu. */
   max?: number;
-  /** The first is the page's one primary button. */
+  /** Makes the first one the page's primary button. */
   primary?: boolean;
-  /** For an action: how its button looks, where not as the others do. */
+  /** Button variants by action, where they differ from the default. */
   looks?: Record<string, 'text'>;
   size?: 'small' | 'medium';
-  /** In rows the next step comes first; on a page the primary button stands last. */
+  /** In rows the next step comes first; on a page the primary button comes last. */
   dotsLast?: boolean;
-  /** Puts the buttons elsewhere than the dots: into a bar of the page. The dialogs stay here, with what is typed. */
+  /** Renders the buttons elsewhere, in a bar of the page. The dialogs stay here, with what is typed. */
   place?: (buttons: ReactNode) => ReactNode;
   onDone?: (action: string, answer: unknown) => void;
 }
 
-/** What the user may do to a record now, by the very function by which the server refuses. */
+/** What the user may do to a record now, by the same function that the server uses. */
 export function ActionButtons({
   resource,
   record,
@@ -47,7 +47,7 @@ export function ActionButtons({
   onDone,
 }: ActionButtonsProps) {
   const { actor } = useSession();
-  // Its dialog stays with what was typed, though the action may be gone with a change from elsewhere.
+  // Keeps the dialog and its input even if a concurrent change removes the action.
   const [asked, setAsked] = useState<string | null>(null);
   const allowed = allowedActions(resourceOf(resource), actions, actor, record);
   const target = { id: record.id, version: record.version as number | undefined };

@@ -21,25 +21,25 @@ import { KeepTyped, textFieldOf, useTypedText } from './typedText.tsx';
 import type { Refused } from './useAction.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
-/** What it asks isn't the record's, though the page around it may have one in react-admin's context. */
+/** The form isn't about the record that the page may have in react-admin's context. */
 const blank = {};
 
 export interface ActionDialogProps {
   resource: string;
   action: string;
   plan: Plan;
-  /** The one that it is done to; undefined for many. */
+  /** The target; undefined for several. */
   record?: RecordValues | undefined;
-  /** How many records it applies to. */
+  /** Number of target records. */
   count: number;
   isPending: boolean;
-  /** What should be seen before one decides. */
+  /** Shown before the questions, to be read before deciding. */
   note?: ReactNode;
   onRun(args: object): Promise<Refused>;
   onClose(): void;
 }
 
-/** Asks for what an action needs, or asks a second time before what can't be taken back. What was typed stays on a refusal. */
+/** Asks for an action's arguments, or for confirmation. Keeps the input when the server refuses. */
 export default function ActionDialog({
   resource,
   action,
@@ -64,7 +64,7 @@ export default function ActionDialog({
   const name = record && titleOf(resourceOf(resource), record);
   const field = textFieldOf(plan);
   const { begin, keep, forget } = useTypedText(resource, record, action);
-  // As it opens: with other values the form starts over, and what was chosen is gone.
+  // Computed once: new values would reset the form and lose the user's choices.
   const standing = () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) });
   const [start] = useState(() => (field && begin ? { ...standing(), [field]: begin } : standing()));
   const submit = async (args: object) => {
@@ -128,7 +128,7 @@ function Questions({ resource, plan, count, note, noteId }: QuestionsProps) {
   const names = useMemo(() => plan.fields.map(({ name }) => name), [plan]);
   const asked = plan.fields.filter(({ schema }) => !schema.meta()?.inNote);
   const content = useRef<HTMLDivElement>(null);
-  // What should be seen is read, and scrolled, before the first question takes the cursor.
+  // The note gets the focus first, so that it can be read and scrolled before the first field.
   const isReadFirst = Boolean(note);
   useEffect(() => void (isReadFirst && content.current?.focus()), [isReadFirst]);
   return (
@@ -151,7 +151,7 @@ function Questions({ resource, plan, count, note, noteId }: QuestionsProps) {
 
 const scrolled = {
   paddingBlockStart: 1.5,
-  // A field's label stands a little above it.
+  // Leaves space for a field's floating label.
   '.MuiDialogTitle-root + &': { paddingBlockStart: 0.75 },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;

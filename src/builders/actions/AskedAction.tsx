@@ -7,13 +7,13 @@ import { planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
 import { useSeen } from './useSeen.ts';
 
-/** What an action is done to and with. */
+/** An action's target and arguments. */
 export interface Asked {
   /** The record or records, with the version that the user saw. */
   target: RunParams;
-  /** The one record, for its dialog to name. */
+  /** The single record, which the dialog names. */
   record?: RecordValues;
-  /** Arguments that the page knows already: these aren't asked for. */
+  /** Arguments that the page already knows, which aren't asked for. */
   args?: object | undefined;
 }
 
@@ -24,7 +24,7 @@ interface AskedActionProps extends Asked {
   onClose(): void;
 }
 
-/** The dialog of an action that asks first. What is typed stays on a refusal. */
+/** The dialog of an action that asks first. Keeps the input when the server refuses. */
 export function AskedAction({ resource, action, target, record, args, onDone, onClose }: AskedActionProps) {
   const { seen, onConflict } = useSeen({ target, record, args });
   const plan = planOf(resourceOf(resource), action, seen.args);

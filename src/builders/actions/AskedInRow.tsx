@@ -19,24 +19,24 @@ interface AskedInRowProps {
   resource: string;
   action: string;
   record: RecordValues;
-  /** Arguments that the page knows already: these aren't asked for. */
+  /** Arguments that the page already knows, which aren't asked for. */
   args?: object | undefined;
-  /** What should be seen before one decides. */
+  /** Shown to be read before deciding. */
   note?: ReactNode;
-  /** Between what it asks and its button. */
+  /** Content between the fields and the button. */
   children?: ReactNode;
   onDone?: () => void;
 }
 
 const blank = {};
 
-/** An action that asks little, in a row of its page: what may be given, and the button that does it at once. */
+/** An action with few arguments, inline on its page: the fields, and the button that runs it at once. */
 export function AskedInRow({ resource, action, record, args, note, children, onDone }: AskedInRowProps) {
   const words = useWords(resource);
   const { actor } = useSession();
   const now = { target: { id: record.id, version: record.version as number | undefined }, args, note };
   const { seen, onConflict } = useSeen(now);
-  // With nothing but the record, the page around the row is what is seen.
+  // Without known arguments, the user sees the current record on the page.
   const { target, args: given, note: shown } = args ? seen : now;
   const known = Object.keys(args ?? blank).join();
   const plan = useMemo(
@@ -53,7 +53,7 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
     onDone?.();
   };
   const { run, isPending } = useAction(resource, action, done, onConflict);
-  // What the form begins with: a change from elsewhere doesn't take away what was typed.
+  // Initial values: a concurrent change keeps what was typed.
   const begin = useMemo(
     () => ({
       ...schema.getDefault(),

@@ -14,13 +14,13 @@ import { wholeRecord } from '../../dataProvider/queries.ts';
 const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
 
 interface DialogWithNoteProps extends Omit<ActionDialogProps, 'note'> {
-  /** Those that are decided on. */
+  /** The records to decide on. */
   records: readonly RecordValues[];
 }
 
 /**
- * An action's dialog with what its definition shows first, once the code of both and the whole records have come: it would grow by
- * its note. Where a record can't be had, the request layer says so, and nothing is decided.
+ * An action's dialog with its definition's note, opened once the code of both and the complete records have loaded, so
+ * that it doesn't grow. If a record can't be loaded, the request layer says so and the dialog closes.
  */
 export function DialogWithNote({ records: rows, ...dialog }: DialogWithNoteProps) {
   const { resource, action, plan, record: row, onClose } = dialog;
@@ -48,7 +48,7 @@ export function DialogWithNote({ records: rows, ...dialog }: DialogWithNoteProps
   );
 }
 
-/** Asked for while the dialog's own code is on its way. */
+/** Starts loading while the dialog's own code loads. */
 function Fetched({ view }: { view: ViewName }) {
   const { load } = useView(view);
   useEffect(() => void load(), [load]);
@@ -57,7 +57,7 @@ function Fetched({ view }: { view: ViewName }) {
 
 interface NoteProps extends Pick<DialogWithNoteProps, 'resource' | 'records'> {
   view: ViewName;
-  /** Each under its name, which the dialog doesn't say. */
+  /** Shows each record's name, which the dialog doesn't. */
   isNamed: boolean;
 }
 
@@ -83,14 +83,14 @@ function Note({ resource, view, records, isNamed }: NoteProps) {
 }
 
 interface Whole {
-  /** Undefined until all of them have come. */
+  /** Undefined until all have loaded. */
   records: readonly RecordValues[] | undefined;
   hasFailed: boolean;
 }
 
 /**
- * Records with all of their fields, `needed` where a list's rows have less. At first none is older than its row; once they have come,
- * they stay while newer ones are on their way, so that what is typed below them does too.
+ * Records with all fields, fetched when `needed` because list rows have fewer. At first none is older than its row;
+ * once loaded, they stay while newer ones load, so that the input below them stays too.
  */
 function useWholeRecords(resource: string, rows: readonly RecordValues[], needed: boolean): Whole {
   const provider = useDataProvider();

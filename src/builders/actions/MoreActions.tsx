@@ -21,7 +21,7 @@ interface MoreActionsProps {
   onDone?: (action: string, answer: unknown) => void;
 }
 
-/** The actions for which there is no room: a column of buttons behind three dots. */
+/** The remaining actions: a column of buttons behind three dots. */
 export function MoreActions({ resource, record, target, actions, args = {}, size, onAsk, onDone }: MoreActionsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

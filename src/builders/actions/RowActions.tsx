@@ -11,14 +11,14 @@ interface RowActionsProps {
   onDone?: () => void;
 }
 
-/** A record's next step as one button, and what else a list offers for it behind three dots. */
+/** A record's next step as one button, and the list's other actions behind three dots. */
 export const RowActions = memo(function RowActions({ resource, record, onDone }: RowActionsProps) {
   const { actor } = useSession();
   return (
     <ActionButtons
       resource={resource.name}
       record={record}
-      // The record itself is behind its name.
+      // The record's name already links to its page.
       actions={rowActionsOf(resource).filter((action) => action !== 'show' || !resource.show)}
       size="small"
       dotsLast

@@ -4,11 +4,11 @@ import { isRequired } from '../fieldOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import type { Plan } from './plan.ts';
 
-/** What an action asks, as a form checks it. */
+/** The form schema for an action's arguments. */
 export const schemaOf = ({ fields }: Plan) =>
   objectOf(Object.fromEntries(fields.map(({ name, schema }) => [name, schema])));
 
-/** The fields that begin with the record's own value. What may no longer be agreed to, such as a day that has passed, isn't proposed. */
+/** Initial values from the record. Omits values that are no longer valid, such as a past day. */
 export const valuesNow = ({ fields }: Plan, record: RecordValues | undefined, actor: Actor) =>
   Object.fromEntries(
     fields
@@ -22,7 +22,7 @@ const most = 2;
 
 const written: readonly string[] = ['text', 'longText', 'date'];
 
-/** Needs nothing, but may be given a word or a day: a page has room for that next to the button, which then needs no dialog. */
+/** Has only optional text or date arguments: these fit on a page next to the button, without a dialog. */
 export const asksLittle = ({ way, fields, final, view }: Plan, actor: Actor): boolean =>
   way === 'ask' &&
   final === false &&

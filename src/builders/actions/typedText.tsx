@@ -5,23 +5,23 @@ import { useSession } from '../../authProvider/session.ts';
 import type { RecordValues } from '../fields/types.ts';
 import type { Plan } from './plan.ts';
 
-/** By who acts and record, what was typed into each action's text and not sent. It ends with the browser's page. */
+/** Unsent text per actor, record and action; lost on reload. */
 const typed = new Map<string, Record<string, string>>();
 
-/** The row at a page's foot: what was typed there may be meant for another answer. */
+/** The row at a page's foot, whose text may be meant for any action. */
 const row = 'row';
 
 export interface TypedText {
-  /** What its question begins with: what was typed into it before, or since then in the page's row. */
+  /** Initial text: what was typed into this field before, or since then into the page's row. */
   begin: string;
   keep(text: string): void;
-  /** Something was done to the record: what was typed about it is said, or is outdated. */
+  /** Call after any action on the record: its text was sent or is outdated. */
   forget(): void;
 }
 
 const keyOf = (actor: Actor, resource: string, { id }: RecordValues) => JSON.stringify([actor, resource, id]);
 
-/** What a person types about a record isn't lost with its dialog, and goes on from the page's row into the dialog of another action. */
+/** Keeps text about a record when its dialog closes, and carries it from the page's row into a dialog. */
 export function useTypedText(resource: string, record: RecordValues | undefined, action: string = row): TypedText {
   const { actor } = useSession();
   if (!record) return { begin: '', keep: () => {}, forget: () => {} };
@@ -31,7 +31,7 @@ export function useTypedText(resource: string, record: RecordValues | undefined,
     begin: texts[action] ?? texts[row] ?? '',
     keep(text) {
       const now = typed.get(key) ?? {};
-      // A form says its text when it opens, too.
+      // Forms also report their initial text when they open.
       if (text !== (now[action] ?? now[row] ?? ''))
         typed.set(key, action === row ? { [row]: text } : { ...now, [action]: text });
     },
@@ -39,11 +39,11 @@ export function useTypedText(resource: string, record: RecordValues | undefined,
   };
 }
 
-/** The field of a plan that takes a text. */
+/** The plan's long text field. */
 export const textFieldOf = ({ fields }: Plan): string | undefined =>
   fields.find(({ kind }) => kind === 'longText')?.name;
 
-/** Inside the form of a plan: keeps its text while it is typed. */
+/** Inside a plan's form: saves its text as it is typed. */
 export function KeepTyped({ field, keep }: Pick<TypedText, 'keep'> & { field: string }) {
   const text: unknown = useWatch({ name: field });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { refuseInDialog } from '../../dataProvider/refusals.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useGuard } from '../form/useGuard.ts';
 
-/** A sentence for each refused argument; empty where the failure was already shown elsewhere; null on success. */
+/** A message per refused argument; empty if the failure was already shown elsewhere; null on success. */
 export type Refused = Record<string, string> | null;
 
 interface UseAction {
@@ -14,7 +14,7 @@ interface UseAction {
   isPending: boolean;
 }
 
-/** Does an action and says so, guarded against double clicks. */
+/** Runs an action and shows the outcome; ignores double clicks. */
 export function useAction(
   resource: string,
   action: string,
@@ -45,7 +45,7 @@ export function useAction(
           return false;
         }
       });
-      // A click too many does nothing, and closes nothing either.
+      // An extra click does nothing, and closes nothing either.
       return done === undefined ? {} : refused;
     },
     [guard, perform, notify, resource, action, onDone, onConflict],

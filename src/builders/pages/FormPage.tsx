@@ -14,7 +14,6 @@ import { useDefinition } from '../useDefinition.ts';
 import { useWords } from '../useWords.ts';
 import { RecordPage } from './RecordPage.tsx';
 
-/** A new record. */
 export function CreatePage() {
   const { name } = useDefinition();
   const words = useWords(name);
@@ -27,7 +26,7 @@ export function CreatePage() {
   );
 }
 
-/** The form of the record that `?id=` names. */
+/** The form of the record in `?id=`. */
 export function EditPage() {
   return (
     <RecordPage base={EditingBase}>
@@ -47,7 +46,7 @@ function EditedRecord() {
   );
 }
 
-/** The form, for who may change the record as it was opened. What changes meanwhile takes nothing away that was typed. */
+/** The form, for users who may edit the record as it was opened. Concurrent changes keep what was typed. */
 function OwnForm({ record }: { record: RecordValues }) {
   const translate = useTranslate();
   const { entity } = useDefinition();
@@ -57,7 +56,7 @@ function OwnForm({ record }: { record: RecordValues }) {
   return <ReturningForm record={record} />;
 }
 
-/** Saves to the record's page; gives up to where one came from. */
+/** Leads to the record's page after saving, and back on cancel. */
 function ReturningForm({ record }: { record?: RecordValues }) {
   const navigate = useNavigate();
   const definition = useDefinition();

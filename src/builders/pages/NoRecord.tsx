@@ -14,12 +14,12 @@ interface Asked {
   refetch(): unknown;
 }
 
-/** In place of a record: it is being fetched, it isn't there, or it couldn't be fetched and may be asked for again. */
+/** Placeholder for a record: loading, missing, or failed with a retry button. */
 export function NoRecord({ resource, asked: { isPending, error, refetch } }: { resource: string; asked: Asked }) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
   if (isPending) return <PageSkeleton />;
-  // An address with an id that no record can have is one that none has.
+  // An invalid id counts as missing.
   if (!(error instanceof CallError) || error.is('notFound') || error.body.errors?.['id'] !== undefined)
     return <MissingRecord resource={resource} />;
   return (
@@ -29,7 +29,7 @@ export function NoRecord({ resource, asked: { isPending, error, refetch } }: { r
   );
 }
 
-/** A record that was never there, is no longer, or isn't the reader's: there is no telling which. */
+/** A record that never existed, was deleted, or isn't visible to the user: the server doesn't say which. */
 export function MissingRecord({ resource }: { resource: string }) {
   useNoTab();
   return <StatusPage kind="recordMissing" to={resourceOf(resource).route} />;

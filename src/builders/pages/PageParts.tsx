@@ -8,17 +8,17 @@ interface PagePartsProps<Name extends string> {
   names: readonly Name[];
   open: Name;
   go(name: Name): void;
-  /** Where their words are: `<words>.<name>`. */
+  /** Message key prefix: `<words>.<name>`. */
   words: string;
-  /** What they are parts of; `<words>.label` without it. */
+  /** The tabs' accessible name; default `<words>.label`. */
   label?: string;
-  /** Whether the parts are forms, not lists to the page's edge. */
+  /** Whether the parts are forms rather than full-width lists. */
   areForms?: boolean;
-  /** The part that is open. */
+  /** The open part's content. */
   children: ReactNode;
 }
 
-/** A page in parts, each behind a tab. */
+/** A page divided into tabs. */
 export function PageParts<Name extends string>({
   names,
   open,

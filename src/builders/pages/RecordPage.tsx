@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { refetchOnReconnect } from '../../dataProvider/queries.ts';
 import { MissingRecord, NoRecord } from './NoRecord.tsx';
 
-/** What of react-admin's `ShowBase` and `EditBase` a page uses. */
+/** The props of react-admin's `ShowBase` and `EditBase` that a page uses. */
 export interface BaseProps {
   id: string;
   disableAuthentication: true;
@@ -22,14 +22,14 @@ interface Asked {
 const query = { onError: () => undefined, refetchOnReconnect, refetchOnWindowFocus: true };
 
 interface RecordPageProps {
-  /** `ShowBase` or `EditBase`: `children` find the record in its context. */
+  /** `ShowBase` or `EditBase`: `children` get the record from its context. */
   base: ComponentType<BaseProps>;
-  /** Without it the one that the address names by `?id=`. */
+  /** Defaults to `?id=` in the URL. */
   id?: string;
   children: ReactNode;
 }
 
-/** A page of one record; live. SessionGate has asked who is signed in, so react-admin doesn't. */
+/** A live page of one record. SessionGate has loaded the user, so react-admin doesn't check again. */
 export function RecordPage({ base: Base, id: given, children }: RecordPageProps) {
   const resource = useResourceContext() ?? '';
   const [search] = useSearchParams();

@@ -23,7 +23,7 @@ import { StateChip } from '../fields/StateChip.tsx';
 import { useDefinition } from '../useDefinition.ts';
 import { View } from '../View.tsx';
 
-/** A record's page from its definition: what it is, what is known of it, and what may be done. */
+/** A record's page from its definition: head, content, and actions. */
 export function ResourceShow() {
   const resource = useDefinition();
   const record = useRecordContext<RecordValues>();
@@ -54,7 +54,7 @@ interface ShownProps {
   record: RecordValues;
 }
 
-/** What may be done to the record, the next step filled, unless the page begins something else. */
+/** The record's actions, with the next step filled unless the page has a `begin` view. */
 function Actions({ resource, record }: ShownProps) {
   const navigate = useNavigate();
   const { name, show, route } = resource;
@@ -69,7 +69,7 @@ function Actions({ resource, record }: ShownProps) {
         flexWrap: 'wrap',
         gap: 1,
         displayPrint: 'none',
-        // On a phone, where they take several lines, each line is full.
+        // On phones, where the buttons wrap, each line is filled.
         '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
       }}
     >
@@ -79,7 +79,7 @@ function Actions({ resource, record }: ShownProps) {
         resource={name}
         record={record}
         actions={show?.actions ?? []}
-        // What ends or destroys is never next to what one does every day.
+        // Keeps final actions away from everyday ones.
         aside={resource.final}
         primary
         max={show?.begin ? 1 : 2}
@@ -92,7 +92,7 @@ function Actions({ resource, record }: ShownProps) {
 
 const overview = 'overview';
 
-/** What the definition says of the record at a glance; further parts are a tab each, in the address: `?id=…&tab=records`. */
+/** The record's overview; further parts are tabs with their own URLs: `?id=…&tab=records`. */
 function Parts({ resource, record }: ShownProps) {
   const { tabs } = resource.show ?? {};
   const { id } = record;

@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 const tabAlone = (tab: string): Record<string, string> => ({ tab });
 
 /**
- * Which of a page's parts is open: `?tab=days`, or `first`. It is seen at once, before the address says so: a field in it may
- * take the focus. Once the way there has ended the address alone says it, wherever it has led.
+ * The open part of a page: `?tab=days`, or `first`. Shows it before the URL changes, since a field in it may need the
+ * focus. After the navigation only the URL counts, wherever it has led.
  */
 export function useTab<Name extends string>(
   names: readonly Name[],
   first: Name,
-  /** What else the address says. */
+  /** The URL's query for a tab. */
   searchOf: (tab: Name) => Record<string, string> = tabAlone,
 ): [Name, (tab: Name) => void] {
   const [search] = useSearchParams();

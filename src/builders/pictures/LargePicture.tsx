@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-/** A picture by its two copies; sizes in pixels. */
+/** An image with two sizes of copies; px. */
 export interface Picture {
   id: string;
   thumbUrl?: string | null | undefined;
@@ -13,11 +13,11 @@ export interface Picture {
 interface LargePictureProps {
   picture: Picture;
   title: string;
-  /** Said in its place where it can't be fetched. */
+  /** Shown if the image can't be loaded. */
   lost: string;
 }
 
-/** The large copy as far as the screen reaches, over the small one until it is there. */
+/** The large copy, scaled to the screen, over the thumbnail until it has loaded. */
 export function LargePicture({ picture: { pictureUrl, thumbUrl, width, height }, title, lost }: LargePictureProps) {
   const [isLost, setLost] = useState(false);
   return (

@@ -4,23 +4,23 @@ import { LargePicture, type Picture } from './LargePicture.tsx';
 import Dialog from '../../layout/Dialog.tsx';
 
 interface PictureDialogProps<Shown extends Picture> {
-  /** Those that can be gone through, in their order. */
+  /** The images to browse, in order. */
   pictures: readonly Shown[];
-  /** The place of the one that is shown. */
+  /** Index of the shown image. */
   index: number;
   onGo(picture: Shown | undefined): void;
   titleOf(picture: Shown): string;
-  /** What the dialog is called, and what stands where a picture can't be fetched. */
+  /** The dialog's name, and the text for an image that can't be loaded. */
   words: { large: string; lost: string };
-  /** Something above it takes the keys. */
+  /** Ignores keys while something above it handles them. */
   isLocked?: boolean;
-  /** In place of the picture, where it is none. */
+  /** Replaces the image. */
   content?: ReactNode;
-  /** Its head: what the picture is, and what may be done with it. */
+  /** The header: title and actions. */
   children: ReactNode;
 }
 
-/** One picture, or what stands for it, over the whole screen. The arrow keys go to its neighbours, Home and End to the ends, Escape back. */
+/** A full-screen image or its replacement. Arrow keys, Home and End navigate; Escape closes. */
 export function PictureDialog<Shown extends Picture>({
   pictures,
   index,
@@ -40,7 +40,7 @@ export function PictureDialog<Shown extends Picture>({
     const isBackward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const goal = { [isForward]: index + 1, [isBackward]: index - 1, Home: 0, End: pictures.length - 1 }[event.key];
     const next = goal === undefined ? undefined : pictures[goal];
-    // A model turns by the arrow keys.
+    // Arrow keys rotate a model.
     if (!next || isLocked || content) return;
     event.preventDefault();
     onGo(next);

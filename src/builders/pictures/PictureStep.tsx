@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 
 interface PictureStepProps {
   way: 'previous' | 'next';
-  /** What lies there; undefined at the end. */
+  /** Title of the adjacent image; undefined at the end. */
   title: string | undefined;
   onGo(): void;
 }
 
-/** The way to a picture's neighbour; points as one reads. */
+/** A button to the adjacent image; mirrored in right-to-left languages. */
 export function PictureStep({ way, title, onGo }: PictureStepProps) {
   const translate = useTranslate();
   const Icon = way === 'previous' ? ChevronLeft : ChevronRight;

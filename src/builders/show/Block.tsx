@@ -4,16 +4,16 @@ import { useId, type ReactNode } from 'react';
 
 interface BlockProps {
   title: string;
-  /** How many it holds, after the title. */
+  /** Number of items, after the title. */
   count?: string | undefined;
   /** At the end of the heading's row. */
   aside?: ReactNode;
-  /** From edge to edge, as rows are. */
+  /** Without padding, for rows. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A part of a record's page: a heading, what it holds, and a line under it. Without anything to hold it isn't drawn. */
+/** A section of a record's page: heading, content, and a line below. Hidden if it has no content. */
 export function Block({ title, count, aside, flush = false, children }: BlockProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 
 const shownDone = 2_000;
 
-/** Copies a number or an address. `name` says what it is, for screen readers. */
+/** Copies a number or an address; `name` describes it for screen readers. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      // No clipboard on a page without HTTPS, or the reader forbids it.
+      // The clipboard is unavailable without HTTPS, or the user denied access.
       notify('actions.copyFailed', { type: 'error' });
     }
   };

@@ -13,13 +13,13 @@ import { Minute } from './Minute.tsx';
 interface FactsProps {
   resource: string;
   record: RecordValues;
-  /** Those without a value aren't drawn. */
+  /** Fields without a value are hidden. */
   fields: readonly string[];
-  /** A line each, the name at its start, instead of as many columns as fit. */
+  /** One line per field with its name first, instead of columns. */
   inLines?: boolean;
 }
 
-/** A text that fits no column. */
+/** Longer text gets the full width. */
 const longerThan = 60;
 const isLong = ({ kind }: FieldFacts, value: unknown) => kind === 'longText' && textOf(value).length > longerThan;
 
@@ -36,7 +36,6 @@ const line = {
   alignItems: 'start',
 } as const;
 
-/** Fields of a record with their names. */
 export function Facts({ resource, record, fields, inLines = false }: FactsProps) {
   const words = useWords(resource);
   const { entity } = resourceOf(resource);
@@ -63,7 +62,7 @@ export function Facts({ resource, record, fields, inLines = false }: FactsProps)
     </Box>
   );
 }
-/** A fact that isn't a field as it is kept, in a list of such lines. */
+/** A line for a fact that isn't a stored field, in the same list. */
 export const FactLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={line}>
     <Box component="dt" sx={{ typography: 'body2', color: 'ink.faint' }}>
@@ -75,7 +74,7 @@ export const FactLine = ({ name, children }: { name: string; children: ReactNode
   </Box>
 );
 
-/** A field as a page says it; a moment to the minute. */
+/** A field's value; timestamps to the minute. */
 export function FactValue({ resource, field, record }: { resource: string; field: string; record: RecordValues }) {
   const value = record[field];
   const isMoment =
@@ -83,7 +82,7 @@ export function FactValue({ resource, field, record }: { resource: string; field
   return isMoment ? <Minute at={value} /> : <FieldValue {...{ resource, field, record }} />;
 }
 
-/** A value; a number to dial or to copy with the way to do so. */
+/** A value; phone numbers as links, codes with a copy button. */
 function Fact({
   resource,
   field,
@@ -118,10 +117,10 @@ function Fact({
   );
 }
 
-/** Where a value leads outside the console: a phone number is dialled, an address written to, a page opened; null for the rest. */
+/** The link for a phone number, e-mail address or URL; null for other values. */
 function linkOf({ kind, schema }: FieldFacts, value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
-  // Checked once more: what a browser would run leads nowhere, wherever it came from.
+  // Checked again: rejects `javascript:` URLs, wherever they come from.
   if (kind === 'url') return /^https?:\/\//.test(value) ? value : null;
   if (kind === 'phone') return `tel:${value.replace(/[^+\d]/g, '')}`;
   const isAddress = schema.describe().tests.some(({ name }) => name === 'email');

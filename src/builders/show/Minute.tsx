@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useLocale } from 'react-admin';
 import { useFormat } from '../format.ts';
 
-/** A moment to the minute, which is all that a page's facts need; the second is shown where it is pointed at. */
+/** A time to the minute, which is enough for a page's facts; its tooltip has the seconds. */
 export function Minute({ at }: { at: string }) {
   const locale = useLocale();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useDefinition } from '../useDefinition.ts';
 
-/** Links to the records before and after this one in the list that the user comes from. */
+/** Links to the previous and next record in the list that the user comes from. */
 export function NeighbourLinks() {
   const translate = useTranslate();
   const resource = useDefinition();
@@ -48,7 +48,7 @@ interface Neighbours {
   after: RecordValues | undefined;
 }
 
-/** The records before and after one in the most recent list that holds it; none when the page was opened by its address. */
+/** The neighbours in the most recent cached list that contains the record; none if the page was opened by its URL. */
 function useNeighbours(resource: string, id: RecordId | undefined): Neighbours {
   const queries = useQueryClient();
   return useMemo(() => {

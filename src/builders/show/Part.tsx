@@ -17,12 +17,12 @@ const mostRows = 10;
 interface PartProps {
   resource: Resource;
   record: RecordValues;
-  /** One of the headings that definitions name. */
+  /** One of the definition's headings. */
   name: string;
   content: BlockOf<string> | 'history';
 }
 
-/** A part of a record's page, as its definition says it. */
+/** A part of a record's page, from its definition. */
 export function Part({ resource, record, name, content }: PartProps) {
   const translate = useTranslate();
   const title = translate(`sections.${name}`);
@@ -53,11 +53,11 @@ export function Part({ resource, record, name, content }: PartProps) {
 
 interface StepTaken extends RecordEvent {
   action: string;
-  /** Null where no person did it. */
+  /** Null if no person did it. */
   actorName: string | null;
 }
 
-/** The history of a record whose definition gives it no view of its own: each action, and who did it. */
+/** The default history of a record: each action, and who did it. */
 function Steps({ resource, id }: { resource: string; id: unknown }) {
   const words = useWords(resource);
   const translate = useTranslate();

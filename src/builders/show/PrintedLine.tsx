@@ -5,7 +5,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { dotted } from '../dotted.ts';
 import { useFormat } from '../format.ts';
 
-/** On paper only: whose page it is, and of when. */
+/** Print only: who printed the page, and when. */
 export function PrintedLine() {
   const translate = useTranslate();
   const format = useFormat();

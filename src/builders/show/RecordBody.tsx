@@ -13,7 +13,7 @@ interface RecordBodyProps {
   record: RecordValues;
 }
 
-/** What a record's page shows as its definition says: parts one below the other, and next to them groups of facts. */
+/** A record's page from its definition: sections in a column, with groups of facts at the side. */
 export function RecordBody({ resource, record }: RecordBodyProps) {
   const { sections = {}, side = {} } = resource.show ?? {};
   const { breakpoints } = useTheme();

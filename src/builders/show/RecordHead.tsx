@@ -15,7 +15,7 @@ interface RecordHeadProps {
   record: RecordValues;
 }
 
-/** What a page is about: a mark, what the record is called, what one must see first, and what one looks for most. */
+/** A page's header: icon, title, state, and the most important facts. */
 export function RecordHead({ resource, record }: RecordHeadProps) {
   const { show, entity, titleField } = resource;
   const isCode = fieldOf(entity, titleField).code;

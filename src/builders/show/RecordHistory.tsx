@@ -8,23 +8,23 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { Sentence } from '../Sentence.tsx';
 import { Minute } from './Minute.tsx';
 
-/** What every history answers of an event. */
+/** The fields common to all histories. */
 export interface RecordEvent {
   id: string;
   at: string;
-  /** Why, or what was done. */
+  /** The reason, or details of the action. */
   reason?: string | null;
 }
 
 interface RecordHistoryProps<Event extends RecordEvent> {
   resource: string;
-  /** Undefined while the record is on its way. */
+  /** Undefined while the record loads. */
   id: unknown;
   /** What was done and by whom, in one sentence. */
   sentenceOf(event: Event): string;
 }
 
-/** The events of a record from the entity's action `history`, the newest first. */
+/** A record's events from the entity's `history` action, newest first. */
 export function RecordHistory<Event extends RecordEvent>({ resource, id, sentenceOf }: RecordHistoryProps<Event>) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();

@@ -10,11 +10,11 @@ import type { RecordValues } from '../fields/types.ts';
 interface RecordMarkProps {
   resource: Resource;
   record: RecordValues;
-  /** In pixels. */
+  /** px. */
   size?: number;
 }
 
-/** In front of a record's name: the initials that the definition asks for, in their side's colour; else the resource's icon. */
+/** Before a record's title: initials in their side's colour if the definition says so; else the icon. */
 export function RecordMark({ resource, record, size = 32 }: RecordMarkProps) {
   const { side } = useSession();
   const { mark, icon } = resource;

@@ -16,16 +16,16 @@ import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface RowsProps {
   title: string;
-  /** The resource whose list they are of. */
+  /** The listed resource. */
   of: string;
-  /** Which of its records. */
+  /** The query for its records. */
   asked: Required<Pick<GetListParams, 'filter' | 'sort' | 'pagination'>>;
   without?: readonly string[] | undefined;
-  /** In place of rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: string;
 }
 
-/** The first records of a list as that list shows them, as a part of another page; the rest is a press away. */
+/** The first rows of a list as a section of another page, with a link to the rest. */
 export function Rows({ title, of, asked, without, empty }: RowsProps) {
   const translate = useTranslate();
   const format = useFormat();

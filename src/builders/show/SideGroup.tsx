@@ -13,12 +13,12 @@ import { Part } from './Part.tsx';
 interface SideGroupProps {
   resource: Resource;
   record: RecordValues;
-  /** One of the headings that definitions name. */
+  /** One of the definition's headings. */
   name: string;
   content: SideGroupOf<string> | 'history';
 }
 
-/** A group of facts at a page's side; one without any isn't drawn. */
+/** A group of facts at a page's side; hidden if empty. */
 export function SideGroup({ resource, record, name, content }: SideGroupProps) {
   const translate = useTranslate();
   const title = translate(`sections.${name}`);
@@ -70,6 +70,6 @@ const folding = ({ palette }: Theme) => ({
     color: 'text.secondary',
   },
   '&[open] > summary .glance': { visibility: 'hidden' },
-  // Paper can't be opened.
+  // Shows folded content in print.
   '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
 });

@@ -3,7 +3,7 @@ import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { sortOf } from '../list/columns.ts';
 
-/** What of another entity belongs to a record, as react-admin's `getList` is asked for it: the newest `perPage`. */
+/** `getList` parameters for the newest `perPage` records of another entity that belong to this one. */
 export function listedOf(
   { of, by, from = 'id', ...asked }: TimelineSource | RowsOf,
   record: RecordValues,

@@ -25,16 +25,16 @@ import { dateWidth, When, Year } from './When.tsx';
 
 interface EntryProps {
   entry: TimelineEntry;
-  /** The id of the record whose page it is. */
+  /** Id of the page's record. */
   page: RecordId;
-  /** The year that begins with it, going back; null within one. */
+  /** The year to show above it, where a new one starts going back; otherwise null. */
   year: string | null;
 }
 
-/** Pictures of a day next to the first one. */
+/** Maximum number of a day's other images next to the first. */
 const most = 3;
 
-/** One line of a timeline: when, what, and what can be done about it now. The whole of it leads to the record. */
+/** One line of a timeline: date, title, and the record's next step. The whole line links to the record. */
 export function Entry({ entry, page, year }: EntryProps) {
   const { resource, records, source, at, dated } = entry;
   const { entry: look, state, name } = resource;
@@ -104,7 +104,7 @@ const row = {
   paddingInline: blockPadding,
   borderBlockStart: ({ palette }: Theme) => ({ xs: `1px solid ${palette.divider}`, sm: 0 }),
   '&:hover': { backgroundColor: 'action.hover' },
-  // The line that leads from one to the next; a phone has no room for it.
+  // The line that connects entries; omitted on phones for lack of space.
   '&::before': {
     content: '""',
     display: { xs: 'none', sm: 'block' },
@@ -128,7 +128,7 @@ const dot = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** Paragraphs of a fact, too. */
+/** Includes block elements inside a fact. */
 const inOneLine = { '& *': { display: 'inline', whiteSpace: 'nowrap' } } as const;
 
 /** Above the link that covers the line. */
@@ -193,7 +193,7 @@ interface PicturesProps {
   records: readonly RecordValues[];
 }
 
-/** The day's other pictures, and how many more there are. */
+/** The day's other images, with the number of hidden ones. */
 function Pictures({ name, field, records }: PicturesProps) {
   const format = useFormat();
   const rest = records.length - most;
@@ -211,7 +211,7 @@ function Pictures({ name, field, records }: PicturesProps) {
   );
 }
 
-/** What all of them are called, each name once. */
+/** The records' titles without duplicates. */
 function Title({
   resource,
   column,

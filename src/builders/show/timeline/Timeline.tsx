@@ -22,10 +22,10 @@ interface TimelineProps {
 }
 
 const every = 'all';
-/** As many as one reads at a time. */
+/** Entries shown at a time. */
 const step = 30;
 
-/** What happened to a record in the records of other entities, the newest first: of one kind, or of what the address names. */
+/** A record's events from other entities, newest first: filtered by kind, or by the URL. */
 export function Timeline({ title, sources, record }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function Timeline({ title, sources, record }: TimelineProps) {
   const { narrowing, clear } = useNarrowing(sources);
   const entries = narrowing ? all.filter((entry) => concerns(entry, narrowing)) : all;
   const kept = entries.filter(({ source }) => kind === every || source.of === kind);
-  // All that there are, be they shown or not; narrowed, those that were found.
+  // Counts all entries, not only the shown ones; with a filter, its matches.
   const counts = narrowing
     ? counted.map(({ of }) => ({ of, count: entries.filter(({ source }) => source.of === of).length }))
     : counted;
@@ -79,7 +79,7 @@ export function Timeline({ title, sources, record }: TimelineProps) {
             key={`${entry.source.of} ${entry.records[0].id}`}
             entry={entry}
             page={record.id}
-            // Years are said where one ends.
+            // Shows a year at its boundary.
             year={yearOf(entry.at) === (at > 0 ? yearOf(drawn[at - 1]!.at) : thisYear()) ? null : yearOf(entry.at)}
           />
         ))}

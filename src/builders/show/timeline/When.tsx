@@ -4,10 +4,10 @@ import { exactTime, isolated, parseDate } from '../../../../domain/exactTime.ts'
 import { daysUntil, useFormat } from '../../format.ts';
 import { blockPadding } from '../Block.tsx';
 
-/** The room of the day, in pixels. */
+/** Width of the date column, px. */
 export const dateWidth = 76;
 
-/** Says a year where the one before it ends. */
+/** Marks the start of another year. */
 export const Year = ({ year }: { year: string }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minBlockSize: 28, paddingInline: blockPadding }}>
     <Box
@@ -21,7 +21,7 @@ export const Year = ({ year }: { year: string }) => (
 
 const isOfToday = (at: string) => daysUntil(at, new Date()) === 0;
 
-/** `Today 08:52`, `Thu 2026-11-12`; `what` happened then is said where it is pointed at. */
+/** `Today 08:52`, `Thu 2026-11-12`; the tooltip says `what` happened then. */
 export function When({ at, what }: { at: string; what: string }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function When({ at, what }: { at: string; what: string }) {
   );
 }
 
-/** A line of its own on a phone, elsewhere two lines at the start of the row. */
+/** On phones a separate line, elsewhere two lines at the start of the row. */
 const whenBox = {
   flex: 'none',
   inlineSize: { xs: '100%', sm: dateWidth },

@@ -9,23 +9,23 @@ import { textOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { listedOf } from '../among.ts';
 
-/** What happened at one moment, or on one day: a record, or several of a kind that gather. */
+/** An event at a time or on a day: one record, or several of a kind, grouped. */
 export interface TimelineEntry {
   source: TimelineSource;
   resource: Resource;
-  /** A day, or a moment, and the field that holds it. */
+  /** A date or timestamp, and the name of its field. */
   at: string;
   dated: string;
   records: readonly [RecordValues, ...RecordValues[]];
 }
 
-/** Of each kind the newest, more than a life's orders; their number is all that is said of the rest. */
+/** Loads the newest of each kind, more than most patients ever have; the rest is only counted. */
 export const mostEntries = 200;
 
-/** The reader's own day. */
+/** The date in the user's time zone. */
 export const dayOf = (at: string): string => isoDay(parseDate(at));
 
-/** The entries of some sources, the newest first; those of one kind and day are one where the definition gathers them. */
+/** The entries of several sources, newest first; groups those of one kind and day if the definition says so. */
 export function entriesOf(
   found: readonly { source: TimelineSource; records: readonly RecordValues[] }[],
 ): TimelineEntry[] {
@@ -47,13 +47,13 @@ export function entriesOf(
   return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** What a timeline is narrowed by, and to which value. */
+/** A timeline's filter and its value. */
 export interface Narrowing {
   by: string;
   value: string;
 }
 
-/** What the address narrows a timeline of these sources to, by the first name that one of their definitions has. */
+/** The timeline filter in the URL: the first name that any of the sources' definitions has. */
 export function narrowingIn(search: URLSearchParams, sources: readonly TimelineSource[]): Narrowing | null {
   const names = new Set(sources.flatMap(({ of }) => Object.keys(resourceOf(of).entry?.narrowedBy ?? {})));
   for (const by of names) {
@@ -63,7 +63,7 @@ export function narrowingIn(search: URLSearchParams, sources: readonly TimelineS
   return null;
 }
 
-/** Whether an entry is among those that a narrowed timeline keeps. */
+/** Whether an entry matches a timeline's filter. */
 export const concerns = (
   { resource, records }: Pick<TimelineEntry, 'resource' | 'records'>,
   { by, value }: Narrowing,
@@ -77,14 +77,14 @@ export const concerns = (
   return records.some((record) => isIt(record[field]));
 };
 
-/** The entries that a record's timeline has, as far as they are there; live. */
+/** A record's timeline entries loaded so far; live. */
 export function useTimeline(sources: readonly TimelineSource[], record: RecordValues) {
   const provider = useDataProvider<DataProvider>();
   const asked = useQueries({
     queries: sources.map((source) => {
       const params = { ...listedOf(source, record, mostEntries), meta: undefined };
       return {
-        // As `useGetList` has it: what another part of the page asks for isn't asked twice.
+        // `useGetList`'s key, so that a request by another part of the page is shared.
         queryKey: [source.of, 'getList', params],
         queryFn: () => provider.getList<RecordValues>(source.of, params),
         retry: false,
