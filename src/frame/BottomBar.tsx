@@ -27,12 +27,12 @@ const onIcon = {
 interface BarEntry {
   route: string;
   icon: IconName;
-  /** Its list counts what waits for the reader. */
+  /** Resource whose list counts records that wait for the user. */
   resource: string | null;
   kind: 'list' | 'create' | 'page' | 'bell';
 }
 
-/** What a phone's bottom bar leads to: the lists and new-record pages that definitions name for the reader, and the reader's own. */
+/** The phone's bottom bar: lists and creation pages that definitions name, and the user's own pages. */
 function useEntries(): BarEntry[] {
   const { role, side } = useSession();
   const shown = resources.filter(({ bottomBar }) => bottomBar && (bottomBar.only ?? side) === side);
@@ -59,12 +59,12 @@ function useEntries(): BarEntry[] {
   ];
 }
 
-/** On a phone, at the bottom of every page, but for one whose own next step stands there (`data-foot`). */
+/** The phone's bottom bar, on every page except those with their own footer (`data-foot`). */
 export default function BottomBar() {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const entries = useEntries();
-  // Without an organisation there is nowhere to go.
+  // Users without an organisation have no other pages.
   if (entries.length === 1) return null;
   return (
     <Box
@@ -91,7 +91,7 @@ export default function BottomBar() {
   );
 }
 
-/** For who has no bell at the top. */
+/** For users without the bell in the top bar. */
 const UnreadCount = () => <CountMark count={useUnread().unread} sx={onIcon} />;
 
 function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarEntry; isHere: boolean }) {

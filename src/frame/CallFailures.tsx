@@ -7,12 +7,12 @@ import { useFailureWords } from '../layout/useFailureWords.ts';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 
-/** Shows what failed calls tell: a toast with the server's sentence, silence where the page shows it, or that one is signed out. */
+/** Shows failed calls: a toast with the server's message, nothing if the page shows it, or the signed-out dialog. */
 export function CallFailures() {
   const notify = useNotify();
   const wordsOf = useFailureWords();
   const [signedOut, setSignedOut] = useState<CallError | null>(null);
-  // Who chose to stay is asked again by what they do, not by what the page asks for in the background.
+  // After choosing to stay, only user actions open the dialog again, not background reads.
   const stays = useRef(false);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CallFailures() {
       if (error.isSignedOut) return setSignedOut((before) => before ?? (stays.current && reads ? null : error));
       if (error.isSilent) return;
       const message = wordsOf(error);
-      // Several calls that fail of one cause say it once.
+      // Shows one message when several calls fail for the same reason.
       if (message === last.message && Date.now() - last.at < limits.toastTime) return;
       last = { message, at: Date.now() };
       notify(message, { type: 'error', autoHideDuration: limits.toastTime });

@@ -9,7 +9,7 @@ import { storageTone } from '../layout/theme.ts';
 
 const refresh = 60_000;
 const gigabyte = 1024 ** 3;
-/** How much of the clinic's storage is used: in words, or `thin`, as a mark whose words come when asked for. Live. */
+/** The clinic's used storage: as text, or if `thin` as a bar with a tooltip. Live. */
 export function CapacityBar({ thin = false }: { thin?: boolean }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -21,18 +21,18 @@ import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Nothing that a wide window needs. */
+/** Not needed on wide windows. */
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
 
 interface ConsoleLayoutProps {
-  /** What goes on meanwhile, whatever page is open. */
+  /** Background activity, independent of the page. */
   activity?: ReactNode;
-  /** The way to find screens and records, in the top bar. */
+  /** The search in the top bar. */
   search?: ReactNode;
 }
 
-/** The frame around every page: side bar (a drawer on narrow windows), top bar, the open pages, the page. */
+/** The frame around every page: side bar (a drawer on narrow windows), top bar, tabs, page. */
 export function ConsoleLayout(props: ConsoleLayoutProps) {
   return (
     <TabsProvider>
@@ -41,7 +41,7 @@ export function ConsoleLayout(props: ConsoleLayoutProps) {
   );
 }
 
-/** A low window, such as one that shows everything twice as large, is left to the page. */
+/** On low windows, such as at 200% zoom, the bars scroll with the page. */
 const low = '@media (max-height: 519.95px)';
 
 function Frame({ activity, search }: ConsoleLayoutProps) {
@@ -67,7 +67,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
         <Box
           ref={scroller}
           sx={{
-            // How much of the page's top is covered: what else sticks there begins below it.
+            // Height of the covered part at the page's top, for sticky elements.
             '--head': `${headHeight}px`,
             [low]: { '--head': '0px' },
             flex: 1,
@@ -125,14 +125,14 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
   );
 }
 
-/** The menu: a side bar that stays as it was left, or on a narrow window a drawer that goes with the page. */
+/** The menu: a side bar that remembers its state, or on narrow windows a drawer that closes on navigation. */
 function useMenu() {
   const { breakpoints } = useTheme();
   const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
   const [sidebar, setSidebar] = usePreference('sidebar');
   const [drawer, setDrawer] = useState(false);
   const { key: step } = useLocation();
-  // Whatever brought the page, the menu has done its part.
+  // Closes the drawer after any navigation.
   useEffect(() => setDrawer(false), [step]);
   const isOpen = isWide ? sidebar === 'open' : drawer;
   const toggle = () => (isWide ? setSidebar(isOpen ? 'closed' : 'open') : setDrawer(!drawer));
@@ -160,7 +160,7 @@ const PhoneBar = ({ isWide }: ReturnType<typeof useMenu>) =>
     </Suspense>
   );
 
-/** What the shown page calls itself, for the trail and its tab. */
+/** The current page's title, for the trail and its tab. */
 function usePageTitle() {
   const { active, store } = useTabs();
   const [named, setNamed] = useState({ active, title: '' });
@@ -174,7 +174,7 @@ function usePageTitle() {
   return { title: named.active === active ? named.title : '', nameIt };
 }
 
-/** The first stop of the Tab key: past the menu and the bars, to the page. */
+/** The first Tab stop: skips the menu and the bars. */
 function SkipLink() {
   const translate = useTranslate();
   return (

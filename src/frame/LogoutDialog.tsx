@@ -9,12 +9,12 @@ import { endSession } from '../authProvider/signIn.ts';
 import Dialog from '../layout/Dialog.tsx';
 
 interface LogoutDialogProps {
-  /** Why, where it isn't that one signed in elsewhere; above the specification's words. */
+  /** The reason, unless it is a sign-in elsewhere; shown above the specification's text. */
   reason: string | null;
   onStay(): void;
 }
 
-/** The session is over: stay and copy what one typed, or sign in again. The words are the specification's. */
+/** The session has ended: stay to copy what was typed, or sign in again. The text is the specification's. */
 export default function LogoutDialog({ reason, onStay }: LogoutDialogProps) {
   const translate = useTranslate();
   const again = () => {

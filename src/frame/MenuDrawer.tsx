@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'react-admin';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The side bar of a narrow window: over the page, until one has chosen. */
+/** The side bar on narrow windows: over the page until the user chooses. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ interface OrganisationChoiceProps {
   onClose(): void;
 }
 
-/** One's organisations, to work for another one. */
+/** Switches between the user's organisations. */
 export default function OrganisationChoice({ anchor, isOpen, onClose }: OrganisationChoiceProps) {
   const translate = useTranslate();
   const { user } = useSession();

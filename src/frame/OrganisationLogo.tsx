@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 
-/** An organisation's logo, next to its name, all of it; `size` in pixels. */
+/** An organisation's logo, uncropped, next to its name; `size` in px. */
 export const OrganisationLogo = ({ address, size = 30 }: { address: string; size?: number }) => (
   <Avatar
     variant="rounded"

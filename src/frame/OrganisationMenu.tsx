@@ -16,7 +16,7 @@ const oneLine = {
 const load = () => import('./OrganisationChoice.tsx');
 const OrganisationChoice = lazy(load);
 
-/** Which organisation one works for, and the others one belongs to. */
+/** The current organisation, and a menu of the user's others. */
 export function OrganisationMenu() {
   const translate = useTranslate();
   const { user, role } = useSession();

@@ -16,15 +16,15 @@ import type { UserInfo } from '../../domain/userInfo.ts';
 import { dataProvider } from '../dataProvider/index.ts';
 
 /**
- * Who is signed in. Whose session is in no organisation (authority 0, or 9527, which is no role) is led to one where they
- * work, if there is one. Throws as `fetchUserInfo` does.
+ * The signed-in user. If the session has no organisation (authority 0, or 9527, which is no role), switches to one
+ * where the user is an active member, if any. Throws as `fetchUserInfo` does.
  */
 async function arrive(): Promise<UserInfo> {
   const user = await fetchUserInfo();
   return needsOrganisation(sessionOf(user)) && (await enterAnother(user.iid)) ? fetchUserInfo() : user;
 }
 
-/** Whether there was one, and it let one in. */
+/** Whether there was one that could be entered. */
 async function enterAnother(left: number): Promise<boolean> {
   try {
     const { list } = await dataProvider.call('myInstitutionList', {}, { quiet: true });
@@ -32,17 +32,17 @@ async function enterAnother(left: number): Promise<boolean> {
     if (place) await dataProvider.call('switchInstitution', { iid: place.iid }, { quiet: true });
     return place !== undefined;
   } catch (error) {
-    // What can't be entered now leads to the own profile, not out of the house.
+    // A failed switch leads to the user's profile, not to the sign-in.
     if (error instanceof CallError && !error.isSignedOut) return false;
     throw error;
   }
 }
 
 const homeless = ownPages.profile.path;
-/** The live stream is for members only: who waits for an organisation's yes asks from time to time. */
+/** Only members get the live stream: users who wait for an organisation's approval poll, ms. */
 const askingPace = 30_000;
 
-/** Too many calls in a short while: the server hasn't even looked at who is signed in. */
+/** The call limit: the server hasn't checked the session. */
 const isCallLimit = (error: Error | null): error is CallError =>
   error instanceof CallError && error.is('tooManyRequests');
 
@@ -56,14 +56,14 @@ const arrival = queryOptions({
   },
 });
 
-/** Loads who is signed in before any page of the console; whom the server refuses goes to /login with the reason. */
+/** Loads the signed-in user before any page of the console; after a refusal, leads to /login with the reason. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
   const { data, error, refetch } = useQuery(arrival);
   const session = useMemo(() => (data ? sessionOf(data) : null), [data]);
-  // Neither a lost line nor the call limit says anything about the session: it stays, and the user tries again.
+  // A lost connection or the call limit says nothing about the session: keeps it, and lets the user retry.
   const isLost = error instanceof CallError && typeof error.code === 'string';
   const isUnknown = isLost || isCallLimit(error);
   const isRefused = error !== null && !isUnknown && !session;
@@ -80,18 +80,18 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   if (session) {
     if (needsOrganisation(session) && location.pathname !== homeless) {
-      // Keyed: a step that is taken while this one goes on is sent on as well.
+      // Keyed, so that a navigation during this redirect is redirected as well.
       return <Navigate key={location.key} to={homeless} replace />;
     }
     return (
       <SessionContext value={session}>
-        {/* What was on the page belonged to another organisation, or to none. */}
+        {/* Remounts the page, which belonged to another organisation, or to none. */}
         <Fragment key={session.user.iid}>{children}</Fragment>
       </SessionContext>
     );
   }
   if (isUnknown) {
-    // The call limit has a sentence of the server's own.
+    // For the call limit, the server sends a message.
     const said = isLost
       ? { title: translate('layout.session.failed'), text: translate(`layout.failures.${error.code}`) }
       : { title: error.message };
@@ -106,7 +106,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return <PageSkeleton />;
 }
 
-/** Shows a message and the start page when an organisation accepts a person who has waited for it on this page. */
+/** Shows a message and the start page when an organisation accepts a user who has waited on this page. */
 function useLetIn(session: SessionState | null): void {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { icons } from '../layout/icons.ts';
 import { visuallyHidden } from '../layout/visuallyHidden.ts';
 
 export interface SideLinkShape {
-  /** The icon only. */
+  /** Icon only. */
   collapsed: boolean;
   onNavigate: (() => void) | undefined;
 }
@@ -23,7 +23,7 @@ interface SideLinkProps extends SideLinkShape {
 }
 
 const atEnd = { marginInlineStart: 'auto', '&:empty': { display: 'none' } } as const;
-/** A count over the icon's upper corner. */
+/** A count at the icon's upper corner. */
 const onIcon = {
   position: 'absolute',
   insetBlockStart: 0,
@@ -37,7 +37,7 @@ const onIcon = {
   },
 } as const;
 
-/** A line of the dark bar's menu. */
+/** A line of the side bar's menu. */
 export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, children }: SideLinkProps) {
   const { direction } = useTheme();
   const Icon = icons[icon];
@@ -77,7 +77,7 @@ export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, child
         })}
       >
         <Icon sx={{ fontSize: 19 }} />
-        {/* A long label wraps to a second line; a count after it would cut it otherwise. */}
+        {/* Wraps long labels, which a count after them would otherwise truncate. */}
         <Box component="span" sx={collapsed ? visuallyHidden : { whiteSpace: 'normal', lineHeight: 1.2 }}>
           {label}
         </Box>

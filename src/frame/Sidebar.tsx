@@ -16,10 +16,10 @@ import { frame } from '../layout/theme.ts';
 import { lazyWhenIdle } from '../layout/lazyWhenIdle.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
-/** Most have the bell. */
+/** Lazy, because most users have the bell instead. */
 const NoticesEntry = lazy(() => import('./notices/NoticesEntry.tsx'));
 
-/** Its lists needn't come before the page's own. */
+/** Loaded when idle: its requests needn't precede the page's own. */
 const loadFigures = () => import('./sidebarFigures.ts');
 const InboxCount = lazyWhenIdle(async () => ({ default: (await loadFigures()).InboxCount }));
 const CapacityBar = lazyWhenIdle(async () => ({ default: (await loadFigures()).CapacityBar }));
@@ -35,7 +35,7 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The dark bar at the side: the product, the menu, and what room is left. */
+/** The dark side bar: logo, menu, and used storage. */
 export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
   const translate = useTranslate();
   const { role, side } = useSession();

@@ -3,9 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { limits } from '../../domain/limits.ts';
 
-/**
- * One sentence for five seconds, over the top bar, where no step of the page lies; on a phone, whose top bar is full, under it.
- */
+/** One message for five seconds, over the top bar, where it covers no buttons of the page; on phones below the bar. */
 export default function Toast({ payload, onClose }: { payload: NotificationPayload; onClose(): void }) {
   const translate = useTranslate();
   const { message, type, notificationOptions } = payload;

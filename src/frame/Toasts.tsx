@@ -7,27 +7,27 @@ const Toast = lazy(loadToast);
 
 interface Queued {
   payload: NotificationPayload;
-  /** Two toasts with the same words are still two. */
+  /** Distinguishes toasts with the same text. */
   key: number;
 }
 
 const isUrgent = ({ payload: { type } }: Queued) => type === 'error' || type === 'warning';
 const isSuccess = ({ payload: { type } }: Queued) => type === 'success';
 
-/** What `notify` says. Errors and warnings show at once, one after another; what is said besides stays its time; of successes the last. */
+/** Shows `notify`'s messages: errors and warnings at once, in turn; others in full; only the latest success. */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [queue, setQueue] = useState<readonly Queued[]>([]);
   const lastKey = useRef(0);
 
-  // A sentence about a lost line can't be fetched over it: it comes right after the page.
+  // Preloaded: a message about a lost connection couldn't load its own code.
   useEffect(() => whenIdle(() => void loadToast()), []);
   useEffect(() => {
     const payload = takeNotification();
     if (!payload) return;
     lastKey.current += 1;
     const queued = { payload, key: lastKey.current };
-    // A later success says enough of the one before; anything else waits until it was read.
+    // A new success replaces the previous one; other messages wait until they have been read.
     setQueue((before) => [...before.filter((one) => !isSuccess(one) || isUrgent(queued)), queued]);
   }, [notifications, takeNotification]);
 

@@ -16,18 +16,18 @@ import { initialsOf } from '../layout/initials.ts';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 
 interface TopBarProps {
-  /** What the page calls itself: the end of the trail. */
+  /** The page's title: the end of the trail. */
   title: string;
   isWide: boolean;
   menuOpen: boolean;
   onMenu(): void;
-  /** What goes on meanwhile, whatever page is open. */
+  /** Background activity, independent of the page. */
   activity?: ReactNode;
-  /** The way to find screens and records. */
+  /** The search. */
   search?: ReactNode;
 }
 
-/** Where one is, what is new, for whom one works, who one is. */
+/** The trail, search, notices, organisation and user menus. */
 export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: TopBarProps) {
   const translate = useTranslate();
   const { role } = useSession();
@@ -55,7 +55,7 @@ export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: To
       >
         <MenuIcon fontSize="small" />
       </IconButton>
-      {/* Where the menu doesn't say whose house this is. */}
+      {/* Hidden while the menu shows the product's name. */}
       {!(isWide && menuOpen) && <Brand logo={!isWide} onPhone={!parent} />}
       <Trail last={title} />
       <Box sx={{ flex: 1 }} />
@@ -69,7 +69,7 @@ export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: To
   );
 }
 
-/** The product's name in the top bar, and its mark where no menu shows it; leads home. Narrow windows have the mark only: the page's own name needs the room. On a phone the way back may stand in its place. */
+/** The product's name, a link home; on narrow windows only the logo, on phones possibly a back link instead. */
 function Brand({ logo, onPhone }: { logo: boolean; onPhone: boolean }) {
   const translate = useTranslate();
   return (
@@ -104,7 +104,7 @@ function Brand({ logo, onPhone }: { logo: boolean; onPhone: boolean }) {
 const load = () => import('./UserMenuItems.tsx');
 const UserMenuItems = lazy(load);
 
-/** Who is signed in; opens what is theirs. */
+/** The signed-in user; opens the user menu. */
 function UserMenu() {
   const translate = useTranslate();
   const { user } = useSession();
@@ -115,7 +115,7 @@ function UserMenu() {
   return (
     <>
       <IconButton
-        // Voice control names what is seen: here the initials that stand in for a missing picture.
+        // Voice control needs the visible text in the name: the initials that replace a missing avatar.
         aria-label={user.headerImg ? menu : `${menu} (${initialsOf(name)})`}
         aria-haspopup="menu"
         onMouseEnter={() => void load()}

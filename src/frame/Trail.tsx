@@ -23,16 +23,16 @@ const line = {
   color: 'ink.faint',
   '& > li, & a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > li': { display: 'flex', alignItems: 'center' },
-  // Not read aloud. A phone has no room for it.
+  // Not read aloud. Hidden on phones for lack of space.
   '& > li + li::before': { content: '"/" / ""', display: { xs: 'none', sm: 'block' }, marginInline: 1 },
   '& > li:nth-of-type(2)::before': { display: { xs: 'none', md: 'block' } },
   '& a': { display: 'block', minWidth: { xs: 44, sm: 24 }, lineHeight: { xs: '44px', sm: '24px' } },
   '& > li:last-child': { flexShrink: 9 },
-  // A narrow window hasn't the room, and the dashboard's own heading is the day.
+  // Narrow windows lack the space, and the dashboard's own heading is the date.
   '& > li:first-of-type': { display: { xs: 'none', md: 'flex' } },
 } as const;
 
-/** The dashboard, the list that a record belongs to, the page itself. On a phone the way back to the list, and the page. */
+/** The dashboard, the record's list, the page itself. On phones a back link to the list, and the page. */
 export function Trail({ last }: { last: string }) {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ interface UserMenuItemsProps {
   onClose(): void;
 }
 
-/** The user's settings, their language, how the console looks to them, and the way out. */
+/** The user's profile, language and display settings, and signing out. */
 export default function UserMenuItems({ anchor, isOpen, onClose }: UserMenuItemsProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -74,7 +74,7 @@ export default function UserMenuItems({ anchor, isOpen, onClose }: UserMenuItems
   );
 }
 
-/** MUI's menus give their items focus handling through the props they pass, hence the rest. */
+/** Passes on the remaining props, through which MUI's menus manage focus. */
 function Choice({ chosen, onClick, children, ...menu }: { chosen: boolean; onClick(): void; children: ReactNode }) {
   return (
     <MenuItem {...menu} role="menuitemradio" aria-checked={chosen} onClick={onClick}>

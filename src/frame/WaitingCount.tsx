@@ -4,12 +4,12 @@ import { useYourTurn } from '../builders/list/useCounts.ts';
 
 const inMenu = { backgroundColor: 'side.track', color: 'side.strong' } as const;
 
-/** How many of a resource's records wait for the reader's side; nothing where none do. */
+/** A resource's number of records that wait for the user's side; nothing if zero. */
 export function WaitingCount({ resource, sx }: { resource: string; sx?: CSSObject }) {
   return <CountMark count={useYourTurn(resource)} sx={sx} />;
 }
 
-/** How many; nothing for none. Without `sx` it is as the menu shows it. */
+/** A count; nothing if zero. Styled for the menu unless `sx` is given. */
 export function CountMark({ count, sx = inMenu }: { count: number | null; sx?: CSSObject }) {
   if (!count) return null;
   return (

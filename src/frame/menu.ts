@@ -6,11 +6,11 @@ export interface MenuEntry {
   route: string;
   icon: IconName;
   resource: string;
-  /** The list, or the page where a new one is made. */
+  /** The list, or the page that creates a record. */
   kind: 'list' | 'create';
 }
 
-/** The menu of a role, in the resources' order: no entry for what it may not open. */
+/** A role's menu, in the resources' order, without pages that it can't open. */
 export const menuOf = (role: Role): MenuEntry[] =>
   resources.flatMap((resource) => {
     const { name, route, icon, create } = resource;

@@ -1,3 +1,3 @@
-/** What the menu says in figures; it comes after the page. */
+/** The menu's counts and usage, loaded after the page. */
 export { CapacityBar } from './CapacityBar.tsx';
 export { InboxCount } from './InboxCount.tsx';

@@ -14,12 +14,12 @@ const above = { position: 'relative', zIndex: 1 } as const;
 
 interface EarlierNoticesProps {
   notices: readonly NoticeItem[];
-  /** Under whose heading they stand. */
+  /** The day whose heading they are under. */
   day: string;
   children: ReactNode;
 }
 
-/** Under an entry what is to be done about it, and a record's older notifications folded into a line that unfolds. */
+/** Below an entry: its next step, and the record's older notices, folded. */
 export function EarlierNotices({ notices, day, children }: EarlierNoticesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -35,7 +35,7 @@ export function EarlierNotices({ notices, day, children }: EarlierNoticesProps) 
           columnGap: 1.75,
           paddingBlockStart: 1,
           '&:empty': { display: 'none' },
-          // Between the buttons the entry's link is pressed.
+          // Clicks between the buttons reach the entry's link.
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto' },
         }}
@@ -69,12 +69,12 @@ export function EarlierNotices({ notices, day, children }: EarlierNoticesProps) 
 interface FoldProps {
   notices: readonly NoticeItem[];
   isOpen: boolean;
-  /** The id of what it unfolds. */
+  /** Id of the list that it unfolds. */
   list: string;
   onToggle(): void;
 }
 
-/** `2 earlier: message, accepted`: how many, and what each kind of them was. */
+/** `2 earlier: message, accepted`: the number of notices, and their kinds. */
 function Fold({ notices, isOpen, list, onToggle }: FoldProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -89,12 +89,12 @@ function Fold({ notices, isOpen, list, onToggle }: FoldProps) {
       onClick={onToggle}
       endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
       sx={{
-        // It is cut rather than wrapped, as long as something is left of it.
+        // Truncates before wrapping.
         flex: '1 1 132px',
         justifyContent: 'start',
         minInlineSize: 0,
         paddingInline: 0.75,
-        // Its words stand under the sentence, its ground begins before them.
+        // Aligns the text with the sentence; the background starts before it.
         marginInlineStart: -0.75,
         typography: 'caption',
         color: 'ink.faint',

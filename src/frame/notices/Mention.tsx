@@ -27,7 +27,7 @@ export function MentionPicture({ resource, record }: MentionProps) {
   return column ? <Part {...{ resource, record, column }} /> : null;
 }
 
-/** By what the record is known, leading to where the news is; the link covers the entry. */
+/** The record's title, linked to where the news is; the link covers the entry. */
 export function MentionTitle({
   resource,
   record,
@@ -60,7 +60,7 @@ export function MentionTitle({
   );
 }
 
-/** What it is of, in one line. */
+/** The record's other fields, in one line. */
 export function MentionLine({ resource, record }: MentionProps) {
   const columns = (useCard(resource)?.lines ?? []).filter(
     (column) => column.view || textOf(record[shownOf(column, record)]) !== '',
@@ -74,7 +74,7 @@ export function MentionLine({ resource, record }: MentionProps) {
   );
 }
 
-/** Within a line of text, which it doesn't break while it loads. */
+/** Inline, so that it doesn't break the line while loading. */
 const wordComing = <Skeleton sx={{ display: 'inline-block', inlineSize: 72 }} />;
 
 function Part({ resource, record, column }: MentionProps & { column: Column }) {

@@ -10,7 +10,7 @@ import { useUnread } from './useUnread.ts';
 
 const NoticePanel = lazy(withCustomWords(() => import('./NoticePanel.tsx')));
 
-/** How many notices are unread, live; opens the newest by category, and from there all of them. */
+/** The number of unread notices, live; opens the newest by category, with access to all. */
 export function NoticeBell() {
   const translate = useTranslate();
   const format = useFormat();

@@ -19,14 +19,14 @@ import { NoticeEntries } from './NoticeEntries.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { useNoticePages } from './useNoticePages.ts';
 
-/** What is pressed is as high as a finger needs. */
+/** Touch-sized buttons. */
 const wholeScreen = {
   blockSize: '100%',
   borderRadius: 0,
   '& .MuiButton-root, & .MuiIconButton-root, & .MuiTab-root': { minBlockSize: 44, minInlineSize: 44 },
 } as const;
 
-/** All notices that there ever were, by category. */
+/** All notices, by category. */
 export default function NoticeDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -53,7 +53,7 @@ export default function NoticeDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Where one begins is where there was news when one came. */
+/** Starts in the category that had news when it opened. */
 function Body({ groups, onClose }: { groups: NoticeGroups; onClose(): void }) {
   const translate = useTranslate();
   const id = useId();
@@ -74,7 +74,7 @@ function Body({ groups, onClose }: { groups: NoticeGroups; onClose(): void }) {
   );
 }
 
-/** Every notice of a category, the older ones as one asks for them. */
+/** All notices of a category; loads older ones on demand. */
 function NoticePages({ category, onLeave }: { category: NoticeCategory; onLeave(): void }) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();

@@ -10,19 +10,19 @@ import { useNoticeTimes } from './times.ts';
 
 interface NoticeEntriesProps {
   category: NoticeCategory;
-  /** The newest first. */
+  /** Sorted newest first. */
   list: readonly NoticeItem[];
-  /** Why they couldn't be fetched, in words. */
+  /** Why loading failed, in words. */
   failure: string | null;
   onRetry(): void;
   onLeave(): void;
 }
 
-/** Notifications by day and, within it, by what they are about; where there are none, what would come. */
+/** Notices grouped by day and record; if there are none, says what would appear here. */
 export function NoticeEntries({ category, list, failure, onRetry, onLeave }: NoticeEntriesProps) {
   const translate = useTranslate();
   return (
-    // Each link of an entry leads away from what holds it.
+    // Every link in an entry leaves the panel or dialog.
     <Box onClickCapture={({ target }) => (target as Element).closest('a') && onLeave()}>
       {failure && <FailureAlert failure={failure} onRetry={onRetry} />}
       {daysOf(entriesOf(list)).map((day) => (
@@ -48,7 +48,7 @@ function DayOfEntries({ day, entries }: NoticeDay) {
         sx={{
           position: 'sticky',
           insetBlockStart: 0,
-          // Over the buttons of the entries that scroll beneath it.
+          // Above the buttons of the entries that scroll beneath it.
           zIndex: 2,
           margin: 0,
           paddingBlock: 0.75,

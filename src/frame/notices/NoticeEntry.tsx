@@ -20,7 +20,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { ActionButtons } from '../../builders/actions/ActionButtons.tsx';
 import { nextStepOf } from '../../builders/actions/plan.ts';
 
-/** What a record's notifications say: the newest in full, the older ones folded; the record too, where its definition says how. */
+/** A record's notices: the newest in full, older ones folded; shows the record too, if its definition says how. */
 export function NoticeEntry({ entry }: { entry: Entry }) {
   const resource = referredResource(entry.entity);
   return resource?.mention && entry.recordId ? (
@@ -36,7 +36,7 @@ interface EntryOfRecordProps {
   id: string;
 }
 
-/** The records of all entries are asked for in one call, whose answer lacks those that the reader may not see, or not any more. */
+/** Requests the records of all entries in one call, whose answer omits those that the user can't see. */
 function EntryOfRecord({ entry, resource, id }: EntryOfRecordProps) {
   const { newest } = entry;
   const sentence = useId();
@@ -77,7 +77,7 @@ interface EntryRowProps {
   entry: Entry;
   picture?: ReactNode;
   head: ReactNode;
-  /** What is to be done about it. */
+  /** The record's next step. */
   step?: ReactNode;
   children?: ReactNode;
 }
@@ -88,7 +88,7 @@ function EntryRow({ entry, picture, head, step, children }: EntryRowProps) {
     <Box
       component="li"
       sx={{
-        // The link in its head covers it.
+        // Positioned for the link in its head, which covers it.
         position: 'relative',
         display: 'grid',
         gridTemplateColumns: picture ? '8px auto minmax(0, 1fr)' : '8px minmax(0, 1fr)',
@@ -125,7 +125,7 @@ interface NextStepProps {
   newest: NoticeItem;
 }
 
-/** What the record waits for now, whatever its notifications said: an answer to a message that came last, or its next step. */
+/** What the record waits for now, whatever its notices said: a reply to the latest message, or its next step. */
 function NextStep({ resource, record, newest }: NextStepProps) {
   const translate = useTranslate();
   const { actor } = useSession();

@@ -5,7 +5,7 @@ import { pageAbout } from '../../../domain/consolePages.ts';
 import type { Notice } from '../../../domain/notice.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 
-/** What happened, the unread more strongly; leads to the record that it is about. */
+/** A notice's text, bolder if unread, linked to its record. */
 export function NoticeLink({ notice }: { notice: Pick<Notice, 'content' | 'seen' | 'entity' | 'recordId'> }) {
   const path = pageAbout(notice.entity, notice.recordId ?? null);
   const text = (

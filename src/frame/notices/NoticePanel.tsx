@@ -23,7 +23,7 @@ interface NoticePanelProps {
   onClose(): void;
 }
 
-/** What the bell opens: the newest notifications at its side, and from there all of them; on a phone, all of them at once. */
+/** The bell's popover with the newest notices and a link to all; on phones, the dialog with all of them. */
 export default function NoticePanel({ anchor, isOpen, asked, onClose }: NoticePanelProps) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -57,15 +57,15 @@ export default function NoticePanel({ anchor, isOpen, asked, onClose }: NoticePa
 }
 
 interface NewestNoticesProps {
-  /** Of the heading, which names what holds the list. */
+  /** Id of the heading that labels the list's container. */
   titleId: string;
   asked: Asked;
   onLeave(): void;
-  /** To the dialog with all of them. */
+  /** Opens the dialog with all notices. */
   onAll(): void;
 }
 
-/** The newest notifications of each category, and the way to all of them. */
+/** The newest notices of each category, and a button for all of them. */
 function NewestNotices({ titleId, asked, onLeave, onAll }: NewestNoticesProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();

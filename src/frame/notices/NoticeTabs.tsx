@@ -12,21 +12,21 @@ export type NoticeGroups = Record<string, NoticeGroup>;
 export const groupIn = (groups: NoticeGroups, category: NoticeCategory): NoticeGroup | undefined =>
   groups[String(categoryNumbers[category])];
 
-/** Where one begins to read: at the first category that has news. */
+/** The first category with news. */
 export const firstWithNews = (groups: NoticeGroups): NoticeCategory =>
   noticeCategories.values.find((one) => (groupIn(groups, one)?.unread ?? 0) > 0) ?? 'orders';
 
 interface NoticeTabsProps {
-  /** Where these stand, so that two of them on a page have ids of their own. */
+  /** Id prefix, so that two of these on a page don't clash. */
   id: string;
   groups: NoticeGroups;
   category: NoticeCategory;
   onCategory(category: NoticeCategory): void;
-  /** The notices of the category. */
+  /** The category's notices. */
   children: ReactNode;
 }
 
-/** The categories with their counts of unread notices, and beneath them the notices of one. */
+/** The categories with their numbers of unread notices, and the notices of one. */
 export function NoticeTabs({ id, groups, category, onCategory, children }: NoticeTabsProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -66,7 +66,7 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
         role="tabpanel"
         id={`${id}-${category}-list`}
         aria-labelledby={`${id}-${category}`}
-        // A long list scrolls by the arrow keys too.
+        // Makes a long list scrollable by arrow keys.
         tabIndex={0}
         sx={{ flex: 1, minBlockSize: 0, overflowY: 'auto' }}
       >

@@ -4,7 +4,7 @@ import { useFormat } from '../../builders/format.ts';
 import { dayOf, momentOf } from './entries.ts';
 import { useNoticeTimes } from './times.ts';
 
-/** When a notification came, under the heading of `day`; of one of another day, that day. */
+/** The time of a notice under the heading of `day`; its date if it is from another day. */
 export function NoticeTime({ notice, day }: { notice: NoticeItem; day: string }) {
   const format = useFormat();
   const times = useNoticeTimes();

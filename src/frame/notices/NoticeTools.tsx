@@ -10,7 +10,7 @@ import { useCall } from '../../dataProvider/useCall.ts';
 import { ownPages } from '../../layout/places.ts';
 import { groupIn, type NoticeGroups } from './NoticeTabs.tsx';
 
-/** What concerns all notifications: marks those of each category as read, and leads to their settings. */
+/** Marks all notices as read, and links to the notice settings. */
 export function NoticeTools({ groups, onLeave }: { groups: NoticeGroups; onLeave(): void }) {
   const translate = useTranslate();
   const [watch, { isPending }] = useCall('watchNotices');

@@ -6,7 +6,7 @@ import { SideLink, type SideLinkShape } from '../SideLink.tsx';
 import { CountMark } from '../WaitingCount.tsx';
 import { useUnread } from './useUnread.ts';
 
-/** In the menu of those who have no bell: their notifications, with how many are unread. */
+/** The menu entry for users without the bell: their notices, with the number of unread ones. */
 export default function NoticesEntry(shape: SideLinkShape) {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useFormat } from '../../builders/format.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
-/** Before what is unread a dot, and its word; of several notifications how many are. Its place stays. */
+/** A dot for unread notices with text for screen readers; for several, their number. Keeps its space if none. */
 export function UnreadDot({ unread, isAlone }: { unread: number; isAlone: boolean }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -2,21 +2,21 @@ import type { NoticeItem } from '../../../domain/calls.ts';
 import { recordAbout } from '../../../domain/consolePages.ts';
 import { isoDay } from '../../../domain/exactTime.ts';
 
-/** The notifications of one record; of none, one notification. */
+/** All notices of one record, or a single notice without a record. */
 export interface NoticeEntry {
   key: string;
-  /** The record's entity: of a message, its order. */
+  /** The record's entity; for messages, their order. */
   entity: string;
   recordId: string | null;
   newest: NoticeItem;
-  /** The newest of them first. */
+  /** Newest first. */
   earlier: readonly NoticeItem[];
-  /** How many of them all. */
+  /** Number of unread notices, including `newest`. */
   unread: number;
 }
 
 export interface NoticeDay {
-  /** `YYYY-MM-DD`, on the reader's clock. */
+  /** `YYYY-MM-DD` in the user's time zone. */
   day: string;
   entries: NoticeEntry[];
 }
@@ -24,10 +24,10 @@ export interface NoticeDay {
 /** The server's `YYYY-MM-DD HH:mm:ss` is in UTC. */
 export const momentOf = ({ timeStr }: Pick<NoticeItem, 'timeStr'>): string => `${timeStr.replace(' ', 'T')}Z`;
 
-/** Its day on the reader's clock. */
+/** Its date in the user's time zone. */
 export const dayOf = (notice: NoticeItem): string => isoDay(new Date(momentOf(notice)));
 
-/** One entry for each record, in the order of the newest notification of each; `list` has the newest first. */
+/** One entry per record, in the order of their newest notices; `list` is sorted newest first. */
 export function entriesOf(list: readonly NoticeItem[]): NoticeEntry[] {
   const groups = new Map<string, [NoticeItem, ...NoticeItem[]]>();
   for (const notice of list) {
@@ -45,7 +45,7 @@ export function entriesOf(list: readonly NoticeItem[]): NoticeEntry[] {
   });
 }
 
-/** The entries by the day of their newest notification. */
+/** Groups entries by the date of their newest notice. */
 export function daysOf(entries: readonly NoticeEntry[]): NoticeDay[] {
   const days: NoticeDay[] = [];
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import { daysUntil } from '../../builders/format.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** As short as it can be under its day's heading: `10 min`, `2 hr`; of an earlier day `16:20`. Null within the last minute. */
+/** A short time under a day's heading: `10 min`, `2 hr`; `16:20` if not today. Null within the last minute. */
 export function shortTime(moment: string, locale: string, now: Date): string | null {
   const at = new Date(moment);
   if (daysUntil(moment, now) !== 0) return isolated(exactTime(at).slice(11, 16), locale);
@@ -16,13 +16,13 @@ export function shortTime(moment: string, locale: string, now: Date): string | n
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(past / length));
 }
 
-/** The word for yesterday, as a heading begins. */
+/** The word for yesterday, capitalized for a heading. */
 export function yesterdayIn(locale: string): string {
   const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
   return word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1);
 }
 
-/** Times of notifications in the reader's language, and the headings of their days. */
+/** Formats notices' times and day headings in the user's language. */
 export function useNoticeTimes(): { short(moment: string): string; day(day: string): string } {
   const locale = useLocale();
   const translate = useTranslate();

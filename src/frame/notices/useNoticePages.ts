@@ -15,7 +15,7 @@ interface NoticePages {
   retry(): void;
 }
 
-/** All notices of a category, the newest first, fetched as far as one has asked for; live as the newest are. */
+/** A category's notices, newest first, loaded page by page on demand; live. */
 export function useNoticePages(category: NoticeCategory): NoticePages {
   const provider = useDataProvider<ConsoleDataProvider>();
   const categoryID = categoryNumbers[category];

@@ -1,6 +1,6 @@
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 
-/** How many of the reader's notifications are unread, live; with the newest of them, as they were asked for. */
+/** The number of the user's unread notices, live, with the query for the newest ones. */
 export function useUnread() {
   const asked = useCallQuery('queryNotices');
   const groups = Object.values(asked.data?.info ?? {});

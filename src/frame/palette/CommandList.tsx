@@ -13,7 +13,7 @@ interface CommandListProps {
   onChoose(command: Command): void;
 }
 
-/** The commands under their headings, as the list of a combobox. */
+/** The grouped commands, as a combobox's listbox. */
 export function CommandList({ id, label, groups, ...options }: CommandListProps) {
   return (
     <Box

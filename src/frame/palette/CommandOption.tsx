@@ -13,7 +13,7 @@ interface CommandOptionProps {
   onChoose(): void;
 }
 
-/** One row of the palette. The focus stays in the text field above, which names the active row by its id. */
+/** One row of the palette. The focus stays in the text field above, which refers to the active row by id. */
 export function CommandOption({ id, command, isActive, onPoint, onChoose }: CommandOptionProps) {
   const { Icon, label, detail = [], state, shortcut, lang } = command;
   const row = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Comm
       id={id}
       role="option"
       aria-selected={isActive}
-      // Not when it comes under a pointer that rests.
+      // Ignores rows that appear under a resting pointer.
       onMouseMove={isActive ? undefined : onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

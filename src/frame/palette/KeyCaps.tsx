@@ -7,7 +7,7 @@ const isApple = () => /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' };
 const words: Record<string, string> = { ' ': 'palette.keys.space', Enter: 'palette.keys.enter' };
 
-/** A key as it is printed on the keyboard. */
+/** A key as printed on the keyboard. */
 export function KeyCap({ name }: { name: string }) {
   const translate = useTranslate();
   const word = words[name];
@@ -34,7 +34,7 @@ export function KeyCap({ name }: { name: string }) {
   );
 }
 
-/** The keys of a shortcut, in the order in which they are pressed; alternatives one after another. */
+/** A shortcut's keys: a chord in order, or alternatives. */
 export function KeyCaps({ shortcut: { keys, chord } }: { shortcut: Shortcut }) {
   const translate = useTranslate();
   return (

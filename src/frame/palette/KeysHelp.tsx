@@ -12,7 +12,7 @@ import Dialog from '../../layout/Dialog.tsx';
 
 const places = ['everywhere', 'lists', 'model'] as const satisfies readonly Shortcut['where'][];
 
-/** Every key that does something, by where it does; and the switch for those that are pressed alone. */
+/** All keyboard shortcuts by place, and the switch for single-key ones. */
 export default function KeysHelp({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const title = useId();

@@ -24,7 +24,7 @@ import { menuOf } from '../menu.ts';
 import { mayOpen, ownPages, type OwnPage } from '../../layout/places.ts';
 import { loadCatalogue } from '../../i18nProvider/catalogues.ts';
 
-/** Finds any screen, action and record, and goes or does it: a combobox in a dialog, on a phone the whole screen. */
+/** Finds any screen, action or record and opens or runs it: a combobox in a dialog, full-screen on phones. */
 export default function Palette({ onClose, ...tasks }: PaletteTasks & { onClose(): void }) {
   const translate = useTranslate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -82,13 +82,13 @@ export default function Palette({ onClose, ...tasks }: PaletteTasks & { onClose(
 }
 
 interface PaletteTasks {
-  /** The records that were open lately. */
+  /** Recently opened records. */
   visits: readonly Tab[];
   onKeys(): void;
   onSettings(): void;
 }
 
-/** All that fits what was typed: without a word what was open lately, then every screen and action. */
+/** All matches; without a query, recent records, then all screens and actions. */
 function usePalette(typed: string, { visits, ...tasks }: PaletteTasks) {
   const translate = useTranslate();
   const recent = useVisitCommands(visits);
@@ -107,7 +107,7 @@ function usePalette(typed: string, { visits, ...tasks }: PaletteTasks) {
   return { groups, commands: groups.flatMap((group) => group.commands), isSearching, hasFailed };
 }
 
-/** The pages that a role may see, as the menu has them: the console's own, and lists. */
+/** The pages that the user's role can open: lists and the console's own. */
 function useScreens(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function useScreens(): Command[] {
   const [first, ...others] = own.map(({ path, title, icon }) =>
     screen(path, title, icon ? icons[icon] : WebAssetOutlined),
   );
-  // Where one works before what one sets once.
+  // Everyday pages come before settings.
   return [
     ...(first ? [first] : []),
     ...lists.map(({ route, resource, icon }) => screen(route, listTitle(resource), icons[icon])),
@@ -135,7 +135,7 @@ function useScreens(): Command[] {
   ];
 }
 
-/** The records that one had open lately, as the palette offers them. */
+/** Recently opened records as commands. */
 function useVisitCommands(visits: readonly Tab[]): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -148,7 +148,7 @@ function useVisitCommands(visits: readonly Tab[]): Command[] {
   }));
 }
 
-/** A message's text, without the places for what is filled in. */
+/** A message's text without its placeholders. */
 const textAt = (texts: ResourceKey, message: string): string => {
   const found = message
     .split('.')
@@ -169,13 +169,13 @@ async function loadChinese(): Promise<Knowledge['chinese']> {
   return (message) => textAt(shell, message) || textAt(custom, message);
 }
 
-/** 140 kB: fetched only with the palette. */
+/** 140 kB: loaded only with the palette. */
 async function loadPinyin(): Promise<Knowledge['read']> {
   const { pinyin } = await import('pinyin-pro');
   return (text) => pinyin(text, { type: 'array', toneType: 'none', v: true, nonZh: 'consecutive' });
 }
 
-/** What else finds commands in every language, as soon as it is there: their English, their Chinese and its pinyin. */
+/** Further search terms in every language, once loaded: English and Chinese labels, and pinyin. */
 function useKnowledge(): Knowledge {
   const isForeign = useLocale() !== 'en';
   const { data } = useQuery({

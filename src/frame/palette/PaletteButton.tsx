@@ -17,7 +17,7 @@ const load = withCustomWords(() => import('./Palette.tsx'));
 const Palette = lazy(load);
 const KeysHelp = lazy(withCustomWords(() => import('./KeysHelp.tsx')));
 
-/** In the top bar: opens the palette, by Ctrl or the command key with K from anywhere, and the keys' help by `?`. */
+/** Opens the palette, by Ctrl or ⌘ with K from anywhere, and the shortcut help, by `?`. */
 export function PaletteButton() {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const { open: openSettings, panel } = useSettingsPanel();
@@ -31,7 +31,7 @@ export function PaletteButton() {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // A dialog that waits for an answer gets it first.
+      // A dialog that waits for an answer takes precedence.
       if (!isKey(shortcuts.palette, event) || (!shown && document.querySelector('[aria-modal=true]'))) return;
       event.preventDefault();
       if (!event.repeat) setShown(shown === 'palette' ? null : 'palette');
@@ -53,7 +53,7 @@ export function PaletteButton() {
   );
 }
 
-/** The word and its keys where there is room, else the glass alone. */
+/** Text and shortcut if there is space, else the icon only. */
 function Opener({ onOpen }: { onOpen(): void }) {
   const translate = useTranslate();
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
@@ -98,7 +98,7 @@ function Opener({ onOpen }: { onOpen(): void }) {
 
 const most = 6;
 
-/** The records that one had open lately, the last one first, without the one that is shown. In memory, like their names. */
+/** Recently opened records except the current one, latest first. In memory, like their names. */
 function useVisits(): readonly Tab[] {
   const { tabs, active } = useTabs();
   const [visits, setVisits] = useState<readonly Tab[]>([]);

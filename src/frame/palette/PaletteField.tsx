@@ -10,13 +10,13 @@ interface PaletteFieldProps {
   typed: string;
   onType(text: string): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Draws a button for who has no Escape key. */
+  /** Shows a close button, for devices without an Escape key. */
   onClose?: (() => void) | undefined;
   listId: string;
   activeId: string | undefined;
 }
 
-/** Where one types; the list below is its list. */
+/** The search field; the list below is its listbox. */
 export function PaletteField({ typed, onType, onKeyDown, onClose, listId, activeId }: PaletteFieldProps) {
   const translate = useTranslate();
   return (

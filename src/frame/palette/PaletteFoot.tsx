@@ -17,7 +17,7 @@ const hints = [
   { keys: ['Escape'], does: 'close' },
 ];
 
-/** How the search stands, said and shown; and the palette's own keys. */
+/** The search status, shown and announced, and the palette's own keys. */
 export function PaletteFoot({ typed, count, isSearching, hasFailed, hasKeys }: PaletteFootProps) {
   const translate = useTranslate();
   const query = typed.trim();

@@ -1,21 +1,21 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Shortcut } from '../../layout/shortcuts.ts';
 
-/** Something that the palette offers: a place to go to, or a thing to do. */
+/** An entry of the palette: a page or an action. */
 export interface Command {
-  /** Unlike any other's in the palette. */
+  /** Unique in the palette. */
   id: string;
   label: string;
-  /** Small, behind the label. */
+  /** Small text after the label. */
   detail?: readonly string[];
   /** The record's resource and state, for its chip. */
   state?: { resource: string; value: string };
   Icon: typeof SvgIcon;
-  /** The messages that the label is made of: their English and Chinese words find it too. */
+  /** The label's message keys: their English and Chinese texts match too. */
   messages?: readonly string[];
-  /** Further words that find it. */
+  /** Further search terms. */
   words?: readonly string[];
-  /** The language of the label, where it isn't the reader's. */
+  /** The label's language, if not the user's. */
   lang?: string;
   shortcut?: Shortcut;
   run(): void;

@@ -1,13 +1,13 @@
 import { fold, hasHan, soundOf, wordsOf } from '../../../domain/sound.ts';
 import type { Command } from './command.ts';
 
-/** What is known of texts besides themselves: their English, their Chinese, and its pinyin. All arrive late, or never. */
+/** Further search texts: English, Chinese, and its pinyin. All load late, or never. */
 export interface Knowledge {
-  /** The English text of a message; empty where it isn't known. */
+  /** A message's English text; empty if unknown. */
   english(message: string): string;
-  /** The Chinese text of a message; empty where it isn't known. */
+  /** A message's Chinese text; empty if unknown. */
   chinese(message: string): string;
-  /** A Chinese text's syllables; null where it can't be read yet. */
+  /** A Chinese text's syllables; null until they can be determined. */
   read(text: string): string[] | null;
 }
 
@@ -20,8 +20,8 @@ const soundsOf = (texts: readonly string[], { read }: Knowledge): string[] =>
   });
 
 /**
- * How well what was typed fits: 0 not at all; each of its words must begin a word, or stand in one that has no letters. Syllables
- * may be typed apart: `ding dan`.
+ * How well the query matches, 0 for not at all: each of its words must be the prefix of a word, or be contained in one
+ * without letters. Syllables may be separate: `ding dan`.
  */
 function fit(typed: string, sounds: readonly string[]): number {
   const words = wordsOf(typed);
@@ -33,14 +33,14 @@ function fit(typed: string, sounds: readonly string[]): number {
   return sounds.some((sound) => sound.startsWith(start)) ? 2 : 1;
 }
 
-/** The same for a command, by its label first and by its Chinese name last. */
+/** The same for a command; its label ranks highest, its Chinese name lowest. */
 function fitOf(typed: string, { label, words = [], messages = [] }: Command, knowledge: Knowledge): number {
   const own = fit(typed, soundsOf([label, ...words, ...messages.map(knowledge.english)], knowledge));
   if (own > 0) return own + 1;
   return Math.min(1, fit(typed, soundsOf(messages.map(knowledge.chinese), knowledge)));
 }
 
-/** The commands that fit, best first; in their own order where they fit alike. */
+/** The matching commands, best first; ties keep their order. */
 export function matching(typed: string, commands: readonly Command[], knowledge: Knowledge): Command[] {
   return commands
     .map((command) => ({ command, fits: fitOf(typed, command, knowledge) }))

@@ -22,7 +22,7 @@ import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 import { useSwitchOrganisation } from '../../layout/useSwitchOrganisation.ts';
 import type { Command } from './command.ts';
 
-/** What one can do from anywhere; first what makes something new. */
+/** Actions available from anywhere; those that create something first. */
 export function useActions({ onKeys, onSettings }: { onKeys(): void; onSettings(): void }): Command[] {
   const translate = useTranslate();
   const made = useCreateActions();
@@ -80,10 +80,10 @@ function useModeActions(): Command[] {
     }));
 }
 
-/** The last half of 简体中文, which pinyin writes in one word. */
+/** The second half of 简体中文, which pinyin writes as one word. */
 const romanised: Partial<Record<Language, string>> = { zh: 'zhongwen' };
 
-/** Each by its own name; found by what the reader and English call it, too. */
+/** Each labelled by its own name; also found by its names in the user's language and in English. */
 function useLanguageActions(): Command[] {
   const translate = useTranslate();
   const locale = useLocale();

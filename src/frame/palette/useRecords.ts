@@ -22,22 +22,22 @@ const detailsShown = 3;
 const keywordFilter = 'keyword';
 
 interface Found {
-  /** One a resource that has something. */
+  /** One for each resource with matches. */
   groups: readonly CommandGroup[];
-  /** An answer is on its way, or is asked for as soon as the typing stops. */
+  /** An answer is pending, or a request follows when typing stops. */
   isSearching: boolean;
-  /** Some of it couldn't be asked. */
+  /** Some requests failed. */
   hasFailed: boolean;
 }
 
-/** Whatever has a list that is searched by a word, and pages of its records. */
+/** Resources with a list that supports keyword search, and record pages. */
 const isSearched = (resource: Resource, role: Role, side: Side | null) =>
   Boolean(resource.route && resource.show) &&
   filtersOf(resource, side).includes(keywordFilter) &&
   mayList(resource, role) &&
   mayShow(resource, role);
 
-/** Records of every resource that the role may search, found by the server as one types. */
+/** Records of every resource that the role can search, found by the server while typing. */
 export function useRecords(typed: string): Found {
   const { role, side } = useSession();
   const provider = useDataProvider<ConsoleDataProvider>();
@@ -60,7 +60,7 @@ export function useRecords(typed: string): Found {
         ),
       ),
     enabled: keyword !== '' && wanted !== '',
-    // Those of the word before stay until the new ones come: the rows don't jump at every letter.
+    // Keeps previous results until new ones arrive, so that rows don't jump while typing.
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -75,7 +75,7 @@ export function useRecords(typed: string): Found {
   return { groups, isSearching, hasFailed: data.some(({ status }) => status === 'rejected') };
 }
 
-/** A resource's records as commands, and one that shows all where there are more. */
+/** A resource's records as commands, and one that shows all if there are more. */
 function useGroup() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function useGroup() {
   };
 }
 
-/** What else names a record: the first texts of its list's columns. */
+/** A record's further identification: the first texts of its list's columns. */
 function detailOf(resource: Resource, record: RecordValues, side: Side | null): string[] {
   const fields = columnsOf(resource, side)
     .filter(({ as }) => as !== 'picture')

@@ -7,7 +7,7 @@ import { defaultAccent } from '../../../domain/settings.ts';
 import { usePreference } from '../../layout/preferences.ts';
 import { Choice } from './Choice.tsx';
 
-/** Theme colours to choose from; their names are `settings.colours.<name>`. */
+/** Preset theme colours; their names are `settings.colours.<name>`. */
 export const swatches = {
   blue: defaultAccent,
   teal: '#13a8a8',
@@ -21,13 +21,13 @@ export const swatches = {
 
 const pace = 60;
 
-/** The theme colour: some by their names, and any other. Texts and buttons follow in a shade that can be read. */
+/** The theme colour: a preset or any other. Text and buttons use a legible shade of it. */
 export function AccentPicker() {
   const translate = useTranslate();
   const group = useId();
   const [accent, setAccent] = usePreference('accent');
   const [picked, pick] = useState<string | null>(null);
-  // The browser tells of each point that the pointer passes; the whole console follows at its own pace.
+  // Throttled: browsers report every colour that the pointer passes.
   useEffect(() => {
     if (!picked) return;
     const timer = setTimeout(() => {
@@ -70,7 +70,7 @@ export function AccentPicker() {
   );
 }
 
-/** A native control as large as its colour, so that keys and screen readers find what they know. */
+/** A native control as large as its colour, familiar to keyboard and screen reader users. */
 const Swatch = styled('label')(({ theme: { palette, shape } }) => ({
   position: 'relative',
   flexShrink: 0,
@@ -90,7 +90,7 @@ const Swatch = styled('label')(({ theme: { palette, shape } }) => ({
     opacity: 0,
     cursor: 'inherit',
   },
-  // A pale tick with a dark edge is seen on any colour.
+  // A white tick with a dark edge is visible on any colour.
   '& svg': {
     color: palette.common.white,
     fontSize: 20,

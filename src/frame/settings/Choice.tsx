@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, type ReactNode } from 'react';
 
-/** One thing to set: its name and the choices under it. */
+/** One setting: its name, and the choices below. */
 export function Choice({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

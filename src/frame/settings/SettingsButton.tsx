@@ -14,7 +14,7 @@ export function SettingsButton() {
         aria-haspopup="dialog"
         aria-label={translate('settings.open')}
         onClick={open}
-        // On a phone the bar has no room; the account's menu leads there too.
+        // Phones lack the space; the user menu has the same entry.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <SettingsOutlined sx={{ fontSize: 21 }} />

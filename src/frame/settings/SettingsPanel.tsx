@@ -19,7 +19,7 @@ interface SettingsPanelProps {
   onClose(): void;
 }
 
-/** How the console looks to this person: each change shows at once and is kept. */
+/** The user's display settings: each change applies at once and is saved. */
 export default function SettingsPanel({ open, onClose }: SettingsPanelProps) {
   const translate = useTranslate();
   const title = useId();
@@ -29,7 +29,7 @@ export default function SettingsPanel({ open, onClose }: SettingsPanelProps) {
       open={open}
       onClose={onClose}
       slotProps={{
-        // One sees what one changes.
+        // Keeps the page visible, to show the changes.
         backdrop: { sx: { backgroundColor: 'transparent' } },
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title, elevation: 8 },
       }}
@@ -61,14 +61,14 @@ export default function SettingsPanel({ open, onClose }: SettingsPanelProps) {
   );
 }
 
-/** Back to how it was at first, and back again. */
+/** Resets to the defaults, with undo. */
 function ResetButton() {
   const translate = useTranslate();
   const [before, setBefore] = useState<Settings | null>(null);
   const reset = () => {
     const now = readSettings();
     setBefore(now);
-    // Whether the menu is open is no question of looks.
+    // The menu's state isn't a display setting.
     changeSettings({ ...defaultSettings, sidebar: now.sidebar });
   };
   const undo = () => {
@@ -87,7 +87,7 @@ interface OneOfSettingProps<Name extends 'mode' | 'size'> {
   values: readonly Settings[Name][];
 }
 
-/** A setting with a few values, all of them in sight. */
+/** A setting with few values, all visible. */
 function OneOfSetting<Name extends 'mode' | 'size'>({ name, values }: OneOfSettingProps<Name>) {
   const translate = useTranslate();
   const [chosen, choose] = usePreference(name);
@@ -100,7 +100,7 @@ function OneOfSetting<Name extends 'mode' | 'size'>({ name, values }: OneOfSetti
         size="small"
         color="primary"
         value={chosen}
-        // Pressing the chosen one again would choose nothing.
+        // Clicking the selected button would deselect it.
         onChange={(_event, value: Settings[Name] | null) => value && choose(value)}
         aria-label={title}
       >

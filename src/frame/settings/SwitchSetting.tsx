@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { usePreference } from '../../layout/preferences.ts';
 
-/** A setting that is on or off: its words at the start, the switch at the end. */
+/** A boolean setting: label first, switch last. */
 export function SwitchSetting({ name }: { name: 'tabs' | 'fixedHeader' | 'sidebarLogo' | 'singleKeys' }) {
   const translate = useTranslate();
   const [isOn, set] = usePreference(name);

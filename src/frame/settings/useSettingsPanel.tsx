@@ -3,7 +3,7 @@ import { withCustomWords } from '../../i18nProvider/index.ts';
 
 const SettingsPanel = lazy(withCustomWords(() => import('./SettingsPanel.tsx')));
 
-/** The settings panel, fetched when it is first opened: `{panel}` is drawn where it is opened from. */
+/** The settings panel, loaded on first opening; render `{panel}` where it is opened from. */
 export function useSettingsPanel(): { open(): void; panel: ReactNode } {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return {

@@ -12,12 +12,12 @@ import { useTabs } from '../../layout/tabs/TabsContext.tsx';
 
 const TabMenu = lazy(() => import('./TabMenu.tsx'));
 
-/** Titles from before a reload are checked once the page itself has asked for what it needs. */
+/** Delay before checking titles from before a reload, so that the page's own requests go first, ms. */
 const pauseBeforeAsking = 500;
 
 type OpenMenu = { tab: Tab; left: number; top: number } | { tab: Tab; button: HTMLElement };
 
-/** The open pages, the first one pinned. One stop for the Tab key; arrows, Home and End go along, Delete closes. */
+/** The open pages, the first one pinned. One Tab stop; arrows, Home and End move the focus, Delete closes. */
 export function TabBar() {
   const translate = useTranslate();
   const { direction } = useTheme();
@@ -33,7 +33,7 @@ export function TabBar() {
   const stop = tabs.find(({ key }) => key === active) ?? tabs[0];
   const focus = (tab: Tab | undefined) =>
     tab && row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.key)}"]`)?.focus();
-  // The tab that a menu was opened on may be gone when the menu closes: the keyboard goes on from the shown one.
+  // If a menu's tab is gone when the menu closes, the focus moves to the active tab.
   const lost = useRef(false);
   useEffect(() => {
     if (!lost.current || menu) return;
@@ -99,7 +99,7 @@ export function TabBar() {
   );
 }
 
-/** At its button, or where a tab was pressed. */
+/** A tab's menu, at its button or where it was right-clicked. */
 function OpenedMenu({ menu, onClose }: { menu: OpenMenu; onClose(): void }) {
   const where: Pick<MenuProps, 'anchorEl' | 'anchorReference' | 'anchorPosition'> =
     'button' in menu
@@ -112,14 +112,14 @@ function OpenedMenu({ menu, onClose }: { menu: OpenMenu; onClose(): void }) {
   );
 }
 
-/** Where a key leads in a row; undefined for a key that leads nowhere. */
+/** The index that a key leads to in a row; undefined for other keys. */
 function placeFor(key: string, at: number, count: number, direction: string): number | undefined {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
   return { [forward]: at + 1, [backward]: at - 1, Home: 0, End: count - 1 }[key];
 }
 
-/** The row of tabs: a window that is turned from wide to narrow hasn't room for the open page's tab where it stood. */
+/** Ref for the row of tabs: keeps the active tab visible when the window is resized. */
 function useActiveInSight(): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

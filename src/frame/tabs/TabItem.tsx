@@ -17,20 +17,20 @@ import type { Place } from '../../layout/places.ts';
 interface TabItemProps {
   tab: Tab;
   isPinned: boolean;
-  /** Whether it is the one that the Tab key comes to. */
+  /** Whether it is the row's Tab stop. */
   isStop: boolean;
   mayAsk: boolean;
   onMenu(tab: Tab, where: { left: number; top: number }): void;
   onKey(event: KeyboardEvent, tab: Tab): void;
 }
 
-/** One open page: a link to it as it was left, and its close button; the middle mouse button and Delete close it too. */
+/** One open page: a link that restores it, and a close button; the middle mouse button and Delete close it too. */
 export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabItemProps) {
   const { active, close } = useTabs();
   const title = useTabTitle(tab, mayAsk);
   const item = useRef<HTMLDivElement>(null);
   const isActive = tab.key === active;
-  // Another tab's name that comes later pushes the active one along, out of sight where the row is full.
+  // A title that arrives late may push the active tab out of view.
   useEffect(() => {
     const here = item.current?.parentElement?.querySelector('[aria-current]');
     here?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -39,7 +39,7 @@ export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabIte
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // The keyboard's menu key has no place on the screen.
+    // The keyboard's menu key has no coordinates.
     const byMouse = event.clientX > 0 || event.clientY > 0;
     onMenu(tab, byMouse ? { left: event.clientX, top: event.clientY } : { left, top: bottom });
   };
@@ -86,7 +86,7 @@ export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabIte
           typography: 'caption',
           color: 'inherit',
           textDecoration: 'none',
-          // Cut at its own end, whichever side that is.
+          // Truncates at the title's own end, in either direction.
           '& bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
           '&:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
         })}
@@ -113,7 +113,7 @@ function CloseButton({ title, onClick }: { title: string; onClick(): void }) {
   );
 }
 
-/** What a page is called before it has said so itself. */
+/** A page's title until the page sets one. */
 function useRouteTitle(): (place: Place) => string {
   const translate = useTranslate();
   return (place) => {
@@ -125,8 +125,8 @@ function useRouteTitle(): (place: Place) => string {
 }
 
 /**
- * A tab's words: the page's own title, else its record's. A title from before a reload is checked once `mayAsk`. A tab whose
- * record is gone closes.
+ * A tab's title: set by its page, or its record's. Checks titles from before a reload once `mayAsk`. Closes the tab if
+ * its record is gone.
  */
 function useTabTitle({ key, place, title, isRestored }: Tab, mayAsk: boolean): string {
   const translate = useTranslate();
