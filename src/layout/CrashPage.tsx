@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Message } from './Message.tsx';
 
-/** What stands where a page has broken; the browser's console holds the error. */
+/** Replaces a page after an uncaught error, which is logged to the browser's console. */
 export function CrashPage() {
   const translate = useTranslate();
   return (

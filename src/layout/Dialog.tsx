@@ -7,8 +7,8 @@ import { takeRefusals, type Refusal } from '../dataProvider/refusals.ts';
 import { useFailureWords } from './useFailureWords.ts';
 
 /**
- * MUI's dialog that shows inside itself why a call was refused: a toast would stand outside of what is hidden behind it. The
- * sentence takes the focus, so that it is read aloud and in view; it goes with the next button that is pressed.
+ * MUI's dialog that shows a refused call inside itself: a toast would be in the inert page behind it. The message gets
+ * the focus, so that it is read aloud and visible; it disappears with the next click on a button.
  */
 export default function Dialog({ children, onClickCapture, ...props }: DialogProps) {
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export default function Dialog({ children, onClickCapture, ...props }: DialogPro
   );
 }
 
-/** Its title and its buttons stay where they are while what it says is scrolled. */
+/** Keeps title and buttons fixed while the content scrolls. */
 const withForm = {
   '& .MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minBlockSize: 0 },
 } as const;

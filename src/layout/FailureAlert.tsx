@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
-/** Why something couldn't be fetched, in words, and another try. */
+/** Why loading failed, with a retry button. */
 export function FailureAlert({ failure, onRetry }: { failure: string; onRetry(): void }) {
   const translate = useTranslate();
   return (

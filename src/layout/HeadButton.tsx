@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 
 interface HeadButtonProps extends Omit<ButtonProps, 'variant' | 'startIcon' | 'children'> {
   icon: ReactNode;
-  /** What the button is called; on a phone only its icon is seen. */
+  /** The button's label; visually hidden on phones. */
   words: string;
-  /** Where it leads, for a link. */
+  /** The link component. */
   component?: React.ElementType;
   to?: string;
 }
 
-/** The primary button of a page's head. */
+/** The primary button of a page's header. */
 export const HeadButton = ({ icon, words, ...button }: HeadButtonProps) => (
   <Button variant="contained" startIcon={icon} {...button}>
     <span className="words">{words}</span>
   </Button>
 );
 
-/** As large as the button that comes: the others would move. */
+/** As large as the button to come, so that the others don't move. */
 export const HeadButtonSkeleton = () => (
   <Skeleton
     variant="rounded"

@@ -7,18 +7,18 @@ import { useId } from 'react';
 interface LabelledInputProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
   label: string;
   fault?: string;
-  /** What is good to know; a fault takes its place. */
+  /** A hint, replaced by a fault. */
   hint?: string;
 }
 
-/** As MUI's TextField, which brings menus and all that they stand on: too much for the pages that are to come at once. */
+/** A light replacement for MUI's TextField, which imports menus: too large for the pages before signing in. */
 export function LabelledInput({ label, fault, hint, inputProps, ...input }: LabelledInputProps) {
   const id = useId();
   const said = fault ?? hint;
   const helpId = `${id}-help`;
   return (
     <FormControl error={Boolean(fault)} size={input.size} fullWidth>
-      {/* What always shows something, as a list does, has its label in the frame. */}
+      {/* Fields that always show a value, such as selects, have a shrunk label. */}
       <InputLabel htmlFor={id} shrink={input.notched}>
         {label}
       </InputLabel>

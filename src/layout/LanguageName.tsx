@@ -4,8 +4,8 @@ import { languageNames } from '../i18nProvider/language.ts';
 import { systemFont } from './look/text.ts';
 
 /**
- * What a language calls itself: the reader's in the page's own font, any other in the system's, since for one word in each
- * script no page loads that script's fonts.
+ * A language's own name: the current one in the page's font, others in the system's, to avoid loading a font for one
+ * word in each script.
  */
 export function LanguageName({ of }: { of: Language }) {
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The product's mark: a tooth on the blue gradient, as in favicon.svg. */
+/** The product's logo: a tooth on the blue gradient, as in favicon.svg. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <Box

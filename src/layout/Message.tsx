@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTitle } from './useTitle.ts';
 
-/** A page that only says something and offers the way on. */
+/** A page with only a message and links or buttons. */
 export function Message({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   useTitle(title);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from './visuallyHidden.ts';
 import { useTitle } from './useTitle.ts';
 
-/** The padding of the frame around a page, and what undoes it. */
+/** The padding of the frame around a page, and its inverse. */
 export const framePadding = {
   out: { xs: '12px', sm: '18px 20px' },
   back: { xs: '-12px', sm: '-18px -20px' },
@@ -12,7 +12,7 @@ export const framePadding = {
 
 const headRow = { display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap', minHeight: 34 } as const;
 
-/** Buttons with an icon lose their words, which stay their names: the outlined ones where it is narrow, all of them on a phone. */
+/** Buttons with an icon hide their text, which remains their name: outlined ones if narrow, all on phones. */
 const iconsOnly = (button: string, least: number) => ({
   [`& ${button}:has(.MuiButton-startIcon)`]: { minInlineSize: least, paddingInline: 1 },
   [`& ${button}:has(.MuiButton-startIcon) .words`]: visuallyHidden,
@@ -25,7 +25,7 @@ export const wordlessOnPhone = {
     '& .MuiButton-root:has(.words)': { minBlockSize: 44 },
   },
 } as const;
-/** What stands in a bar's row is pressed with a finger on a phone. */
+/** Touch-sized controls in a bar on phones. */
 const byFinger = {
   '@container head (max-width: 599.98px)': {
     '& .MuiButton-root, & .MuiIconButton-root': { minBlockSize: 44, minInlineSize: 44 },
@@ -35,7 +35,7 @@ const wordlessWhereNarrow = {
   '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)', 36) },
 } as const;
 
-/** Of a bar's heading. */
+/** For the heading of a bar. */
 export const flushTitle = {
   flex: { xs: '1 1 90px', sm: '0 1 auto' },
   minInlineSize: 0,
@@ -43,7 +43,7 @@ export const flushTitle = {
   fontSize: { xs: 'size.lead', sm: 'size.h1' },
 } as const;
 
-/** Small facts under a title, a dot between two. */
+/** Small facts under a title, separated by dots. */
 export const captionRow = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ export const captionRow = {
   columnGap: '16px',
   fontSize: 'size.caption',
   color: 'text.secondary',
-  // The dot before the first of each line lies out of sight.
+  // Clips the dot before the first fact of each line.
   overflow: 'clip',
   overflowClipMargin: '3px',
   '& > *': { marginInlineStart: '-16px' },
@@ -61,24 +61,24 @@ export const captionRow = {
 interface PageProps {
   /** The heading, and the first part of the window's title. */
   title: string;
-  /** In the heading's place, itself one, where the page is about more than its title says. */
+  /** Replaces the heading with another one that says more than the title. */
   heading?: ReactNode;
   /** Chips after the heading. */
   chips?: ReactNode;
   /** At the end of the heading's row: buttons, the primary one last. */
   actions?: ReactNode;
-  /** A code or a number, which isn't mirrored. */
+  /** A code or number, always left to right. */
   code?: boolean;
-  /** Runs from edge to edge of the frame, its heading a bar of its own. */
+  /** Full width of the frame, with the heading in a bar. */
   flush?: boolean;
-  /** A form, which isn't wider than one reads: a column in the middle. */
+  /** A form: a centred column of readable width. */
   isForm?: boolean;
-  /** On a phone what is under the heading needs all of the page: the heading is read out alone. */
+  /** On phones the content needs the full height: the heading is for screen readers only. */
   isBareOnPhone?: boolean;
   children: ReactNode;
 }
 
-/** A page of the console: the heading's row and what stands under it. */
+/** A page of the console: header row and content. */
 export function Page({
   title,
   heading,
@@ -118,7 +118,7 @@ export function Page({
             component="h1"
             variant="h1"
             dir={code ? 'ltr' : undefined}
-            // On a phone it leaves the row to the buttons.
+            // On phones the heading leaves the row to the buttons.
             sx={flush ? flushTitle : undefined}
           >
             {title}
@@ -127,7 +127,7 @@ export function Page({
         {chips}
         <Box sx={{ flex: 1, display: flush ? { xs: 'none', sm: 'block' } : undefined }} />
         {actions && (
-          // Where they take several lines, as on a phone, each line is full.
+          // If the buttons wrap, as on phones, each line is filled.
           <Box
             sx={[
               { display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } },

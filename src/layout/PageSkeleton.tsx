@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-/** A page to come: its heading and its body, in grey. */
+/** A page's placeholder: heading and body. */
 export function PageSkeleton() {
   return (
     <Stack spacing={1.75} aria-busy="true" sx={{ flex: 1 }}>

@@ -3,13 +3,13 @@ import { initialsOf } from './initials.ts';
 
 interface PersonAvatarProps {
   name: string;
-  /** The picture's address; the name's letters stand for it. */
+  /** The photo's URL; initials if null. */
   picture: string | null;
-  /** In pixels. */
+  /** px. */
   size?: number;
 }
 
-/** A person's picture or initials, decorative: the name is always written next to it. */
+/** A person's photo or initials, decorative: the name is always next to it. */
 export const PersonAvatar = ({ name, picture, size = 30 }: PersonAvatarProps) => (
   <Avatar
     src={picture ?? undefined}

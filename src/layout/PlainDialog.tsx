@@ -3,18 +3,18 @@ import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface PlainDialogProps {
-  /** Names the dialog: the id of its title, or words. */
+  /** The accessible name: the id of its title, or text. */
   labelledBy?: string;
   label?: string;
-  /** The Escape key or a click on the backdrop. */
+  /** Called on Escape and on clicks on the backdrop. */
   onClose(): void;
   width?: number;
   children: ReactNode;
 }
 
 /**
- * The browser's own dialog, open as long as it is drawn: it keeps the focus within, and gives it back. For the pages
- * before the sign-in, which would wait for the console's code if they used MUI's.
+ * A native modal dialog, open while mounted: it traps the focus and restores it. For the pages before signing in, to
+ * avoid loading MUI's.
  */
 export function PlainDialog({ labelledBy, label, onClose, width = 420, children }: PlainDialogProps) {
   const { direction } = useTheme();
@@ -28,7 +28,7 @@ export function PlainDialog({ labelledBy, label, onClose, width = 420, children 
     <Box
       component="dialog"
       ref={dialog}
-      // Not as what it is drawn within, which may be a number.
+      // Overrides the parent's direction, which may be that of a number.
       dir={direction}
       aria-labelledby={labelledBy}
       aria-label={label}
@@ -36,7 +36,7 @@ export function PlainDialog({ labelledBy, label, onClose, width = 420, children 
         event.preventDefault();
         onClose();
       }}
-      // A click on the backdrop has the dialog element itself as its target, one on the content a child.
+      // Clicks on the backdrop target the dialog element itself, clicks on the content a child.
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       sx={({ palette, shape }) => ({
         inlineSize: `min(${width}px, calc(100vw - 24px))`,

@@ -7,11 +7,11 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; word: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Among choices of small print. */
+  /** A smaller variant. */
   small?: boolean;
 }
 
-/** The theme's plain primary is too light for small words on its own tint. */
+/** The theme's primary colour has too little contrast for small text on its own tint. */
 const look = (theme: Theme) => ({
   px: 1.5,
   py: 0.5,
@@ -26,7 +26,7 @@ const look = (theme: Theme) => ({
 
 const tiny = { px: 1, py: 0.25, minBlockSize: 26, fontSize: 'size.small' } as const;
 
-/** One of two or three that are all in sight. */
+/** A choice between two or three visible options. */
 export function Segmented<Value extends string>({ label, options, value, onChange, small }: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup
@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       sx={{ maxInlineSize: '100%', overflowX: 'auto' }}
       aria-label={label}
       value={value}
-      // Pressing the pressed one answers null: one always holds.
+      // Clicking the selected one gives null; one must always be selected.
       onChange={(_, chosen: Value | null) => chosen !== null && onChange(chosen)}
     >
       {options.map((option) => (

@@ -7,13 +7,13 @@ import { useMemo, type ReactNode, useSyncExternalStore } from 'react';
 import { usePreference } from './preferences.ts';
 import { makeTheme } from './theme.ts';
 
-/** Where styles are made, and which way the page runs. */
+/** The style cache, and the page's direction. */
 export interface Look {
   cache: EmotionCache;
   direction: Direction;
 }
 
-/** Colours, fonts, sizes and direction for everything, as the person set them; on paper always the light colours. */
+/** Provides the user's colours, fonts, sizes and direction; always the light colours in print. */
 export function ThemeRoot({ cache, direction, children }: Look & { children: ReactNode }) {
   const [mode] = usePreference('mode');
   const [accent] = usePreference('accent');
@@ -43,5 +43,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the page is being drawn for paper, at this moment. MUI's `useMediaQuery` refuses this one question. */
+/** Whether the page is being printed. MUI's `useMediaQuery` doesn't support `print`. */
 const usePaper = (): boolean => useSyncExternalStore(subscribe, () => paper().matches);

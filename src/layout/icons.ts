@@ -14,7 +14,7 @@ import ScannerOutlined from '@mui/icons-material/ScannerOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 
-/** The menu's icons by name, so that a definition needs no component. */
+/** The menu's icons by name, so that definitions need no components. */
 export const icons = {
   capacity: StorageOutlined,
   account: ManageAccountsOutlined,

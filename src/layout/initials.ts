@@ -1,7 +1,7 @@
-/** In front of a name, in the console's languages: no part of it. */
+/** Titles before a name in the console's languages, which don't count. */
 const title = /^(?:(?:dr|dra|dre|dt|prof|pr|mr|mrs|ms|mx|uzm|д-р|проф|أ|د)(?:\.|$))+$/iu;
 
-/** At most two letters for an avatar: of the first and the last word, or the last two signs of a Chinese name. */
+/** At most two letters for an avatar: of the first and last word, or a Chinese name's last two characters. */
 export function initialsOf(name: string): string {
   const all = name.trim().split(/\s+/).filter(Boolean);
   const named = all.filter((word) => !title.test(word));

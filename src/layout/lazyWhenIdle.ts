@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
-/** A part that needn't come before the page's own. A lost line leaves it out, not the page. */
+/** A component that loads after the page's own code. If loading fails, only this part is missing. */
 export const lazyWhenIdle = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(async () => {
     await new Promise<void>((resolve) => whenIdle(resolve));

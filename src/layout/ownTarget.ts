@@ -1,4 +1,4 @@
-/** A link that stands by itself, outside of a sentence: as high as a pointer needs, and on a phone as a finger. */
+/** A link outside of text: a target large enough for a pointer, or for a finger on phones. */
 export const ownTarget = {
   display: 'inline-block',
   alignContent: 'center',

@@ -6,15 +6,15 @@ export interface OwnPage {
   path: string;
   title: string;
   icon?: IconName;
-  /** Also for somebody who has no organisation yet. */
+  /** Also for users without an organisation. */
   isForAll?: true;
-  /** Found by its address alone. */
+  /** Reachable only by URL. */
   isHidden?: true;
-  /** Who has it, where not everybody does. */
+  /** The roles that can open it; all if undefined. */
   roles?: readonly Role[];
 }
 
-/** Pages of the console that no resource has, with their titles. */
+/** The console's pages that don't belong to a resource, with their titles. */
 export const ownPages = {
   dashboard: { path: '/dashboard/index', title: 'layout.home', icon: 'dashboard' },
   inbox: { path: '/inbox/page', title: 'layout.inbox', icon: 'inbox', roles: admins },
@@ -27,7 +27,7 @@ export const mayOpen = ({ roles }: OwnPage, role: Role): boolean => roles?.inclu
 
 type ResourcePage = 'list' | 'show' | 'create' | 'edit';
 
-/** What stands behind an address. Two addresses with one `key` are one page, seen in two ways: a list filtered and not. */
+/** The page at an address. Addresses with the same `key` are one page, such as a filtered and an unfiltered list. */
 export type Place =
   | { kind: ResourcePage; key: string; resource: string; id: string | null }
   | { kind: 'page'; key: string; title: string };
@@ -39,14 +39,14 @@ const kindAt = ({ route, aliases = [], show, create, edit }: Resource, pathname:
   return edit?.route === pathname ? 'edit' : null;
 };
 
-/** The page of the console at `address` (path and query); null for an address that is none of its pages. */
+/** The console's page at `address` (path and query); null if there is none. */
 export function placeOf(address: string): Place | null {
   const { pathname, searchParams } = new URL(address, 'http://console/');
   for (const resource of resources) {
     const kind = kindAt(resource, pathname);
     if (!kind) continue;
     const id = kind === 'list' ? null : searchParams.get('id');
-    // Lists of a group are one page.
+    // Lists of a group share a page.
     const name = (kind === 'list' && resource.group) || resource.name;
     return { kind, key: [kind, name, id].filter(Boolean).join(' '), resource: resource.name, id };
   }
@@ -54,5 +54,5 @@ export function placeOf(address: string): Place | null {
   return page ? { kind: 'page', key: page.path, title: page.title } : null;
 }
 
-/** Where one begins: the first list of the menu. */
+/** The start page: the menu's first list. */
 export const home = resources.find(({ route }) => route)?.route ?? '/404';

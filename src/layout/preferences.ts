@@ -1,10 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { defaultSettings, isSetting, type Settings } from '../../domain/settings.ts';
 
-/*
- * How the console looks to a person, as this browser knows it: there at once and without a line, the same in all its tabs.
- * `settingsSync.ts` keeps it on the server. Nothing about patients or orders belongs here.
- */
+/* The user's display settings in this browser: available at once and offline, shared by all tabs. `settingsSync.ts`
+   stores them on the server. Nothing about patients or orders belongs here. */
 const key = 'console.settings';
 type SettingName = keyof Settings;
 
@@ -12,7 +10,7 @@ const everywhere = new Set<() => void>();
 const here = new Set<() => void>();
 let read: { raw: string | null; settings: Settings } | null = null;
 
-/** What is kept in this browser; what it no longer understands is as by default. */
+/** The settings stored in this browser; invalid ones become defaults. */
 export function readSettings(): Settings {
   const raw = localStorage.getItem(key);
   if (!read || read.raw !== raw) read = { raw, settings: understood(raw) };
@@ -34,7 +32,7 @@ function entriesOf(raw: string | null): [string, unknown][] {
   }
 }
 
-/** Takes over what the server has. */
+/** Applies the server's settings. */
 export function replaceSettings(next: Settings): void {
   const raw = JSON.stringify(next);
   if (raw === localStorage.getItem(key)) return;
@@ -42,13 +40,13 @@ export function replaceSettings(next: Settings): void {
   everywhere.forEach((listener) => listener());
 }
 
-/** Sets what the person at this page chose. */
+/** Applies a choice of the user in this tab. */
 export function changeSettings(changes: Partial<Settings>): void {
   replaceSettings({ ...readSettings(), ...changes });
   here.forEach((listener) => listener());
 }
 
-/** Calls `listener` when the person at this page chose something; returns how to stop that. */
+/** Calls `listener` when the user changes a setting in this tab; returns an unsubscribe function. */
 export function onChange(listener: () => void): () => void {
   here.add(listener);
   return () => void here.delete(listener);
@@ -63,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `const [mode, setMode] = usePreference('mode')`: shows at once, kept for the person. */
+/** `const [mode, setMode] = usePreference('mode')`: applies at once, and is stored. */
 export function usePreference<Name extends SettingName>(name: Name): [Settings[Name], (value: Settings[Name]) => void] {
   const value = useSyncExternalStore(subscribe, () => readPreference(name));
   const set = useCallback((next: Settings[Name]) => changeSettings({ [name]: next }), [name]);

@@ -6,7 +6,7 @@ import { CallError } from '../dataProvider/CallError.ts';
 import { dataProvider } from '../dataProvider/index.ts';
 import { onChange, readSettings, replaceSettings } from './preferences.ts';
 
-/** Changes that come within this time are written once. */
+/** Changes within this time share one write, ms. */
 const gathering = 500;
 
 let changes = 0;
@@ -14,13 +14,13 @@ let unsaved = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** Everything that the person set, in one call; the settings among it are taken over by this browser. */
+/** All of the user's preferences in one call; this browser adopts the settings among them. */
 export const storedPreferences = queryOptions({
   queryKey: ['user', 'preferences'],
   queryFn: async ({ signal }) => {
     const asked = changes;
     const stored = await dataProvider.call('getPreferences', {}, { signal, quiet: true });
-    // An answer to a question asked before the last change knows nothing of it.
+    // An answer requested before the last change doesn't include it.
     if (unsaved) write();
     else if (asked === changes) replaceSettings(stored.settings);
     return stored;
@@ -29,7 +29,7 @@ export const storedPreferences = queryOptions({
   staleTime: 60_000,
 });
 
-/** Keeps the person's settings on the server and brings them from there: once for the whole console. Draws nothing. */
+/** Stores the user's settings on the server and loads them: mounted once in the console. Renders nothing. */
 export function SettingsSync(): null {
   useQuery(storedPreferences);
   useEffect(() => {
@@ -52,12 +52,12 @@ export function SettingsSync(): null {
   return null;
 }
 
-/** Sends what waits, even if the page is left at once: before signing out, for instance. */
+/** Sends unsaved changes, even if the page is left at once, such as when signing out. */
 export function saveSettingsNow(): void {
   if (timer !== undefined) void send(true);
 }
 
-/** One after another, so that the last one wins. */
+/** Writes in sequence, so that the last one wins. */
 function write(): void {
   lastWrite = lastWrite.then(() => send(false));
 }
@@ -72,7 +72,7 @@ async function send(parting: boolean): Promise<void> {
     await dataProvider.call('setPreference', { name: settingsName, value: readSettings() }, { quiet: true, parting });
     unsaved = changes !== sent;
   } catch (error) {
-    // Without an answer they go out with the next change or question; a refusal would be repeated.
+    // Without an answer, the next change or read sends them; a refusal would only be repeated.
     if (error instanceof CallError && typeof error.code === 'number') unsaved = changes !== sent;
   }
 }

@@ -1,15 +1,15 @@
-/** A key that does something. */
+/** A keyboard shortcut. */
 export interface Shortcut {
-  /** `KeyboardEvent.key`; any one of them will do. */
+  /** `KeyboardEvent.key`; any of them. */
   keys: readonly string[];
-  /** Held together with Ctrl, or with the command key; works while one types. Without it only while one doesn't. */
+  /** With Ctrl or ⌘; works while typing. Shortcuts without it don't. */
   chord?: boolean;
   where: 'everywhere' | 'lists' | 'model';
-  /** A message that says what it does. */
+  /** Message key of its description. */
   label: string;
 }
 
-/** Every such key of the console, in the order in which the help lists them. */
+/** All of the console's shortcuts, in the help's order. */
 export const shortcuts = {
   palette: { keys: ['k'], chord: true, where: 'everywhere', label: 'palette.keys.open' },
   help: { keys: ['?'], where: 'everywhere', label: 'palette.keys.help' },
@@ -29,23 +29,23 @@ export const shortcuts = {
 
 type Pressed = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>>;
 
-/** Of the question marks that keyboards have. */
+/** Question marks on various keyboards. */
 const questionMarks = '?؟？';
 
-/** A letter's key by the letter, on a keyboard of other letters (Russian, Arabic) by its place. */
+/** A Latin letter, or on other keyboards (Russian, Arabic) the Latin letter at the key's position. */
 const keyOf = ({ key, code = '' }: Pressed): string => {
   if (key.length > 1) return key;
   if (questionMarks.includes(key)) return '?';
   return (/^\p{Script=Latin}$/u.test(key) || !code.startsWith('Key') ? key : code.slice(3)).toLowerCase();
 };
 
-/** Whether this is the key, held with Ctrl or the command key where it is a chord and with neither where it isn't. */
+/** Whether the event is this shortcut: with Ctrl or ⌘ if it is a chord, without either if not. */
 export function isKey({ keys, chord = false }: Shortcut, pressed: Pressed): boolean {
   const { ctrlKey = false, metaKey = false, altKey = false } = pressed;
   return keys.includes(keyOf(pressed)) && !altKey && (ctrlKey || metaKey) === chord;
 }
 
-/** As `aria-keyshortcuts` has it: the alternatives one after another, the space key by its name. */
+/** The value of `aria-keyshortcuts`: alternatives separated by spaces, with the space key as `Space`. */
 export const ariaKeys = (...wanted: readonly Shortcut[]): string =>
   wanted
     .flatMap(({ keys, chord }) => keys.flatMap((key) => (chord ? [`Control+${key}`, `Meta+${key}`] : key)))

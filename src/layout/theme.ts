@@ -6,7 +6,7 @@ import { coloursOf, type Mode } from './look/palettes.ts';
 import { fonts, radii, textSizes, type TextSizes } from './look/text.ts';
 
 declare module '@mui/material/styles' {
-  // Interfaces, because MUI lets a theme be extended by them only.
+  // Interfaces, because MUI's themes can only be extended by merging.
   interface Theme {
     density: Density;
   }
@@ -21,10 +21,10 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Sizes of the frame, in pixels. */
+/** Sizes of the frame, px. */
 export const frame = { side: 210, bar: 48, tabs: 34, mobileBelow: 992 } as const;
 
-/** The one theme: light or dark, in the direction of the reader's language, in the colour and size that they like. */
+/** The theme: light or dark, in the language's direction, with the user's colour and size. */
 export function makeTheme(
   mode: Mode,
   direction: Direction,
@@ -58,5 +58,5 @@ export function makeTheme(
   });
 }
 
-/** Green under 50 %, yellow under 70 %, red from there. */
+/** Green below 50%, yellow below 70%, red from there. */
 export const storageTone = (percent: number) => (percent < 50 ? 'success' : percent < 70 ? 'warning' : 'error');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the page that is shown says what it is called; the top bar reads it. */
+/** Sets the current page's title in the top bar. */
 export const TrailContext = createContext<((title: string) => void) | null>(null);

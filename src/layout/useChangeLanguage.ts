@@ -5,19 +5,19 @@ import { saveLanguage } from '../i18nProvider/language.ts';
 
 const justSwitched = 'console.languageSwitched';
 
-/** Remembers the language, tells the server, and loads the page again in it. */
+/** Stores the language, tells the server, and reloads the page. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   return useCallback(async (language) => {
     saveLanguage(language);
     document.documentElement.lang = language;
-    // The server only needs to know for what it sends unasked: without an answer the page changes all the same.
+    // The server needs it only for messages that it sends by itself: reloads even without an answer.
     await callOpen('changeLanguage', {}, { quiet: true }).catch(() => undefined);
     sessionStorage.setItem(justSwitched, 'yes');
     location.reload();
   }, []);
 }
 
-/** True once after the page was loaded again for another language. */
+/** True once after a reload for another language. */
 export function takeLanguageSwitched(): boolean {
   const switched = sessionStorage.getItem(justSwitched) !== null;
   sessionStorage.removeItem(justSwitched);

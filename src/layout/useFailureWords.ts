@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CallError } from '../dataProvider/CallError.ts';
 
-/** What to tell of a failed call: the server's sentence, ours where none came, "Error" where it said nothing. */
+/** The message for a failed call: the server's, our own if there was no answer, or "Error" if it was empty. */
 export function useFailureWords(): (error: CallError) => string {
   const translate = useTranslate();
   return useCallback(

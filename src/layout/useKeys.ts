@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { readPreference } from './preferences.ts';
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-/** Widgets with keys of their own. */
+/** Widgets with their own keyboard handling. */
 const own = '[role=dialog], [role=menu], [role=listbox], [role=tablist], [role=toolbar]';
 
-/** Whether a key there is the page's to take: nothing is being typed, and no widget with keys of its own has the focus. */
+/** Whether the page may handle a key there: not while typing, or in a widget with its own keyboard handling. */
 const isFree = (target: EventTarget | null) => !(target instanceof Element && target.closest(`${typing}, ${own}`));
 
-/** A letter or a mark: what speech input or a slip of the hand may set off, and so may be turned off. */
+/** A single character, which speech input or an accidental keystroke may trigger, so users can turn it off. */
 const isSingle = ({ key }: KeyboardEvent) => key.length === 1 && key !== ' ';
 
 /**
- * Hears the keys pressed anywhere on the page while nothing is being typed and no dialog or menu has the focus.
- * Chords with Ctrl, Alt or the command key belong to others.
+ * Handles keys anywhere on the page while the user isn't typing and no dialog or menu has the focus. Chords with Ctrl,
+ * Alt or ⌘ belong to others.
  */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);

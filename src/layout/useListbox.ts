@@ -1,17 +1,17 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** How far the page keys go. */
+/** Options per Page Up or Page Down. */
 const page = 8;
 
 interface Listbox {
-  /** The option that Enter chooses; null where there is none. */
+  /** The option that Enter chooses; null if there is none. */
   active: string | null;
   setActive(id: string): void;
-  /** For the text field whose list this is. */
+  /** For the list's text field. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** The keys of a combobox over options with these ids: the focus stays in its text field, and one option is the active one. */
+/** Keyboard handling of a combobox: the focus stays in its text field, while one option is active. */
 export function useListbox(ids: readonly string[], onChoose: (id: string) => void): Listbox {
   const [wanted, setActive] = useState<string | null>(null);
   const at = Math.max(
@@ -32,7 +32,7 @@ export function useListbox(ids: readonly string[], onChoose: (id: string) => voi
     active,
     setActive,
     onKeyDown(event) {
-      // Enter and arrows belong to the input method while it offers characters.
+      // During IME composition, Enter and arrows belong to the input method.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const move = moves[event.key];
       const next = move && ids[move()];

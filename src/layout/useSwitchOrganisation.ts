@@ -8,7 +8,7 @@ export function reloadConsole(): void {
   location.assign('/');
 }
 
-/** Works for another of one's organisations from now on; rejects with CallError, and then everything stays as it was. */
+/** Switches to another of the user's organisations; rejects with CallError, leaving everything unchanged. */
 export function useSwitchOrganisation(): [(iid: number) => Promise<void>, { isPending: boolean }] {
   const [switchTo, { isPending }] = useCall('switchInstitution');
   const choose = useCallback(

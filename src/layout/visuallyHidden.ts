@@ -1,4 +1,4 @@
-/** Read aloud and not seen. */
+/** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   inlineSize: 1,

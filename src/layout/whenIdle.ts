@@ -1,4 +1,4 @@
-/** Does what isn't urgent once the page is at rest. Safari has no idle callback. */
+/** Runs non-urgent work once the page is idle. Safari lacks `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 500);

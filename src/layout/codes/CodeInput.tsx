@@ -14,7 +14,7 @@ interface CodeInputProps {
   onChange(code: string): void;
   fault?: string;
   sending: CodeSending;
-  /** Asks for a code: the form looks at its other fields first, then calls `sending.send`. */
+  /** Requests a code: the form validates its other fields first, then calls `sending.send`. */
   onSend(): void;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -22,10 +22,10 @@ interface CodeInputProps {
   size?: 'small' | 'medium';
 }
 
-/** Of MUI's outlined field, by the size of its text, which is the button's. */
+/** Height of MUI's outlined field by its font size, for the button. */
 const fieldHeight = 'calc(1.4375em + 33px)';
 
-/** A verification code: the field, the button that has one sent, and how long until the next. */
+/** A verification code: the field, the button that requests one, and the seconds until the next. */
 export function CodeInput({ value, onChange, fault, sending, onSend, disabled, size, ...input }: CodeInputProps) {
   const translate = useTranslate();
   const { wait, isPending, sentTo } = sending;
@@ -54,7 +54,7 @@ export function CodeInput({ value, onChange, fault, sending, onSend, disabled, s
             : translate(sentTo ? 'layout.codes.again' : 'layout.codes.send')}
         </Button>
       </Stack>
-      {/* There from the start: a region that comes with its words isn't read out. */}
+      {/* Mounted from the start: screen readers skip live regions inserted with their text. */}
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
         {sentTo &&
           translate('layout.codes.sent', {
@@ -66,16 +66,16 @@ export function CodeInput({ value, onChange, fault, sending, onSend, disabled, s
   );
 }
 
-/** Left to right within words of either direction. */
+/** Keeps it left to right within text of either direction. */
 const isolated = (contact: string) => `\u2066${contact}\u2069`;
 
-/** The part of the Credential Management API that reads a text message; not in TypeScript's own library. */
+/** The Credential Management API for text messages (WebOTP), missing in TypeScript's DOM types. */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] };
 }
 type OtpCredential = Credential & { code?: string };
 
-/** Takes the code from the text message as it comes in, where the browser can: it asks its person first. */
+/** Fills in the code from an incoming text message, if the browser supports it; it asks the user first. */
 function useTextedCode(isWaiting: boolean, onCode: (code: string) => void): void {
   const take = useRef(onCode);
   take.current = onCode;
@@ -85,7 +85,7 @@ function useTextedCode(isWaiting: boolean, onCode: (code: string) => void): void
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: ending.signal };
     navigator.credentials.get(request).then(
       (credential) => take.current(readCode(codeOf(credential))),
-      // Refused, or too late: one types it.
+      // Refused or timed out: the user types it.
       () => undefined,
     );
     return () => ending.abort();

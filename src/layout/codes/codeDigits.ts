@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 
-/** The zeros of the digits that people type: Latin, Arabic, Persian, full-width. */
+/** Zeros of the supported digits: Latin, Arabic, Persian, full-width. */
 const zeros = [0x30, 0x660, 0x6f0, 0xff10];
 
 const latin = (digit: string) => {
@@ -9,9 +9,9 @@ const latin = (digit: string) => {
   return zero === undefined ? '' : String(point - zero);
 };
 
-/** What was typed or pasted as a code's digits: `123 456`, `Code: 123456`, `١٢٣٤٥٦`. */
+/** The digits of a typed or pasted code: `123 456`, `Code: 123456`, `١٢٣٤٥٦`. */
 export const readCode = (typed: string): string => Array.from(typed, latin).join('').slice(0, limits.codeDigits);
 
-/** The same text with its digits as computers write them: `١٣٨` is `138`. */
+/** The text with Latin digits: `١٣٨` becomes `138`. */
 export const withLatinDigits = (typed: string): string =>
   Array.from(typed, (letter) => latin(letter) || letter).join('');

@@ -6,38 +6,38 @@ import { callOpen } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { reachedContact } from '../contact/reachedContact.ts';
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export interface CodeTarget {
-  /** An e-mail address, or a phone number as it was typed. */
+  /** An e-mail address, or a phone number as typed. */
   contact: string;
   /** `+86`; only with a phone number. */
   phoneCode?: string | null;
-  /** That a text message may be sent; only with a phone number. */
+  /** Consent to a text message; only with a phone number. */
   consent?: boolean;
 }
 
 export interface CodeSending {
-  /** Seconds until another code may be asked for; 0 when it may be now. */
+  /** Seconds until another code may be requested. */
   wait: number;
   isPending: boolean;
-  /** Goes with the code in the call that uses it; null before one was sent. */
+  /** Must accompany the code in the call that uses it; null until one has been sent. */
   request: string | null;
-  /** To whom this page has sent one; null before. */
+  /** The recipient of this page's last code; null until then. */
   sentTo: CodeTarget | null;
   /** Sends a code. Throws CallError without showing a toast: the form shows it at its fields. */
   send(target: CodeTarget): Promise<CodeSent>;
 }
 
 interface CodeSendingOptions {
-  /** What stands in the form now: another address than the one written to needn't wait. */
+  /** The form's current contact: a different one than the last needn't wait. */
   target?: CodeTarget;
-  /** Answers the human check, which the server requires of visitors who aren't signed in. */
+  /** Solves the human check, which the server requires of visitors who aren't signed in. */
   prove?(): Promise<string>;
 }
 
 /**
- * Asks for verification codes, and counts the seconds until the next one. The count goes on after a reload, and a code that
- * was sent before it is still good.
+ * Requests verification codes, and counts down to the next one. The countdown survives a reload, and so does a code
+ * sent before it.
  */
 export function useCodeSending(purpose: AskedPurpose, { target, prove }: CodeSendingOptions = {}): CodeSending {
   const [{ retryAt, request, to }, setAsked] = useState(() => readAsked(purpose));
@@ -72,7 +72,7 @@ export function useCodeSending(purpose: AskedPurpose, { target, prove }: CodeSen
     [purpose, prove],
   );
 
-  // Before anything is typed, the button says what it waits for.
+  // Without an entry, the button shows the countdown.
   const wanted = target?.contact.trim() && reachedContact(target);
   const isElsewhere = Boolean(to && wanted && !isTraceOf(to, wanted));
   return { wait: isElsewhere ? 0 : seconds, isPending, request, sentTo, send };
@@ -85,7 +85,7 @@ function secondsOf({ data }: CallError): number {
 
 const secondsLeft = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Whole seconds until `moment` (milliseconds since 1970), counted down one by one to 0. */
+/** Whole seconds until `moment` (ms since 1970), counting down to 0. */
 function useSecondsUntil(moment: number): number {
   const [left, setLeft] = useState(() => secondsLeft(moment));
   useEffect(() => {
@@ -101,22 +101,22 @@ function useSecondsUntil(moment: number): number {
   return left;
 }
 
-/** What is known of the code that was last asked for. */
+/** The last requested code. */
 interface AskedCode {
-  /** When another one may be asked for, in milliseconds since 1970. */
+  /** When another one may be requested, ms since 1970. */
   retryAt: number;
-  /** What the code goes with; null where none was sent. No secret: it opens nothing without the code. */
+  /** The code's `request`; null until one was sent. Not secret: useless without the code. */
   request: string | null;
-  /** To whom, as `trace` has it; null where none was asked for. */
+  /** The recipient's `trace`; null if none was requested. */
   to: string | null;
 }
 
 const none: AskedCode = { retryAt: 0, request: null, to: null };
 
-/** The storage keeps only a trace of the address: the next person at this browser must not read it. */
+/** Stores only a hash of the contact: the browser's next user must not read it. */
 const keyOf = (purpose: AskedPurpose) => `console.codeAsked.${purpose}`;
 
-/** The code of this purpose that was last asked for in this tab. */
+/** The last code of this purpose requested in this tab. */
 function readAsked(purpose: AskedPurpose): AskedCode {
   const stored = sessionStorage.getItem(keyOf(purpose));
   return stored ? { ...none, ...(JSON.parse(stored) as Partial<AskedCode>) } : none;
@@ -125,9 +125,9 @@ function readAsked(purpose: AskedPurpose): AskedCode {
 const keepAsked = (purpose: AskedPurpose, asked: AskedCode): void =>
   sessionStorage.setItem(keyOf(purpose), JSON.stringify(asked));
 
-/** Knows a contact again and doesn't tell it: 16 bits, which one number in 65,536 shares, stirred with `salt`. */
+/** A salted 16-bit hash to recognize a contact without storing it: one number in 65,536 collides. */
 function trace(contact: string, salt: string = uuid()): string {
-  // FNV-1a. The browser's own hashes answer later, and only where the line is secure.
+  // FNV-1a. Web Crypto's hashes are asynchronous, and need HTTPS.
   const hash = Array.from(salt + contact).reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193),
     0x811c9dc5,
@@ -135,5 +135,5 @@ function trace(contact: string, salt: string = uuid()): string {
   return `${salt}.${((hash >>> 16) ^ (hash & 0xffff)).toString(16)}`;
 }
 
-/** Whether `kept` is the trace of this contact. */
+/** Whether `stored` is the hash of this contact. */
 const isTraceOf = (stored: string, contact: string): boolean => trace(contact, stored.split('.')[0]) === stored;

@@ -19,9 +19,7 @@ interface ContactInputProps {
   size?: 'small' | 'medium';
 }
 
-/**
- * A phone number or an e-mail address. A list of country codes appears as soon as the entry looks like a phone number.
- */
+/** A phone number or an e-mail address. Shows a list of country codes once the entry looks like a phone number. */
 export function ContactInput({ entry, onChange, autoComplete = 'username', ...input }: ContactInputProps) {
   const language = useI18nProvider().getLocale();
   const wantsCode = isPhone(entry) && !entry.typed.trim().startsWith('+');
@@ -43,7 +41,7 @@ export function ContactInput({ entry, onChange, autoComplete = 'username', ...in
       {...input}
       value={entry.typed}
       onChange={({ target }) => onChange((now) => ({ ...now, typed: target.value }))}
-      // The code and the number are one number: left to right in any language.
+      // Code and number are one phone number: left to right in every language.
       dir={wantsCode ? 'ltr' : undefined}
       startAdornment={
         wantsCode && (

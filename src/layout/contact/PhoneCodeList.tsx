@@ -26,7 +26,7 @@ function useCountries() {
   return { countries, load };
 }
 
-/** Every country with its code, found by name, letters or digits, in the reader's language or its own. */
+/** All countries with their codes, searchable by name in the user's or their own language, letters or digits. */
 export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
   const translate = useTranslate();
   const language = useI18nProvider().getLocale();
@@ -59,7 +59,7 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
           onChange={({ target }) => setWanted(target.value)}
           onKeyDown={(event) => {
             onKeyDown(event);
-            // The form around it is not what Enter is about here.
+            // Enter must not submit the form around it.
             if (event.key === 'Enter') event.preventDefault();
           }}
           autoFocus
@@ -113,7 +113,7 @@ interface PhoneCodeOptionProps {
   onPick(): void;
 }
 
-/** A country by both its names, and its code. */
+/** A country's two names and its code. */
 function PhoneCodeOption({ id, choice, isActive, onPoint, onPick }: PhoneCodeOptionProps) {
   return (
     <Box

@@ -11,7 +11,7 @@ interface PhoneCodePickerProps {
   disabled?: boolean;
 }
 
-/** The code of the country that a number belongs to; a press opens the list of all. */
+/** The number's country code; opens the list of all. */
 export default function PhoneCodePicker({ value, onPick, disabled }: PhoneCodePickerProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

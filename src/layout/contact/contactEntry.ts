@@ -1,9 +1,9 @@
 import { withLatinDigits } from '../codes/codeDigits.ts';
 
-/** What stands in a field for a phone number or an e-mail address. */
+/** The state of a field for a phone number or an e-mail address. */
 export interface ContactEntry {
   typed: string;
-  /** `+86`, picked apart; null until somebody or something has picked one. */
+  /** `+86`, picked separately; null until the user or the default has set one. */
   phoneCode: string | null;
 }
 
@@ -11,26 +11,26 @@ export const noContact: ContactEntry = { typed: '', phoneCode: null };
 
 const email = /^\S+@\S+\.\S+$/;
 const phoneSoFar = /^\+?\d[\d\s().-]*$/;
-/** One may write an e-mail address that begins with a digit or two. */
+/** Digits before it counts as a phone number: e-mail addresses may start with one or two. */
 const surely = 3;
 
-/** Its digits, as computers write them, and a leading `+`. */
+/** Latin digits and a leading `+`, without separators. */
 export const numberOf = (typed: string) => withLatinDigits(typed.trim()).replaceAll(/[\s().-]/g, '');
 
-/** Whether what is typed, so far, is a phone number rather than an e-mail address. */
+/** Whether the entry so far is a phone number rather than an e-mail address. */
 export function isPhone({ typed }: ContactEntry): boolean {
   const text = withLatinDigits(typed.trim());
   return phoneSoFar.test(text) && text.length >= surely;
 }
 
-/** The specification's own rules; a text's key, or null where nothing is wrong. */
+/** The specification's rules; a message key, or null if valid. */
 export function contactFault({ typed }: ContactEntry): string | null {
   if (typed.trim() === '') return 'signIn.accountNeeded';
   if (typed.includes('@')) return email.test(typed.trim()) ? null : 'signIn.emailWrong';
   return /^\+?\d{4,15}$/.test(numberOf(typed)) ? null : 'signIn.phoneWrong';
 }
 
-/** As the calls want it: an e-mail address, or a number and, unless it brings its own, its country's code. */
+/** Arguments for calls: an e-mail address, or a number with its country code unless it includes one. */
 export function contactArgs(entry: ContactEntry): { contact: string; phoneCode?: string } {
   if (!isPhone(entry)) return { contact: entry.typed.trim() };
   const contact = numberOf(entry.typed);

@@ -1,27 +1,27 @@
 import type { Country } from '../../../domain/openCalls.ts';
 
-/** One line of the list: a country that has several codes has several. */
+/** One line of the list; countries with several codes have several. */
 export interface PhoneCodeChoice {
   id: string;
   phoneCode: string;
   name: string;
-  /** In its own language; empty where that is the same. */
+  /** The name in its own language; empty if the same. */
   native: string;
 }
 
-/** Of the codes that several countries share, whose it is first (ITU-T E.164). */
+/** Primary countries of shared codes (ITU-T E.164). */
 const first: Record<string, string> = { '+1': 'US', '+7': 'RU', '+39': 'IT', '+44': 'GB', '+47': 'NO', '+61': 'AU' };
 
-/** The line that a code stands for, among those found. */
+/** The line for a code, among those found. */
 export const choiceOf = (choices: readonly PhoneCodeChoice[], phoneCode: string): PhoneCodeChoice | undefined => {
   const its = choices.filter((choice) => choice.phoneCode === phoneCode);
   return its.find(({ id }) => id === `${first[phoneCode]}${phoneCode}`) ?? its[0];
 };
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The countries that a reader may mean by `wanted`: by name, in theirs or its own language, by its letters or code. */
+/** Countries that match `wanted`: by name in the user's or their own language, by country letters, or by code. */
 export function findCountries(countries: readonly Country[], wanted: string, language: string): PhoneCodeChoice[] {
   const words = plain(wanted.trim());
   const digits = words.replace(/^(\+|00)/, '');

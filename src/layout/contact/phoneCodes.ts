@@ -4,12 +4,12 @@ import { callOpen } from '../../dataProvider/call.ts';
 
 const asked = new Map<string, Promise<Country[]>>();
 
-/** Every country in the page's language, asked for once; throws CallError where there is no answer. */
+/** All countries in the page's language, requested once; throws CallError on failure. */
 export function fetchCountries(): Promise<Country[]> {
   const { lang } = document.documentElement;
   const known = asked.get(lang) ?? callOpen('fetchCountries', {}, { quiet: true }).then(({ list }) => list);
   asked.set(lang, known);
-  // After a failed call the next caller asks again.
+  // After a failed call the next caller retries.
   known.catch(() => asked.delete(lang));
   return known;
 }
@@ -17,7 +17,7 @@ export function fetchCountries(): Promise<Country[]> {
 const inChina = '+86';
 const elsewhere = '+1';
 
-/** Where a phone most likely is: China for who reads Chinese, else where the caller's address says, else the United States. */
+/** The likely country code: China for Chinese, else by the user's IP address, else the United States. */
 export async function likelyPhoneCode(language: Language | (string & {})): Promise<string> {
   if (language === 'zh') return inChina;
   try {

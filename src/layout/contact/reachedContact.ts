@@ -1,8 +1,8 @@
 import { numberOf } from './contactEntry.ts';
 
-/** Where codes are split from numbers (ITU-T E.164). */
+/** Country codes at the start of numbers (ITU-T E.164). */
 const code = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
-/** What one dials within a country and not from abroad, where it isn't 0; null where a leading 0 is the number's own. */
+/** National prefixes other than 0; null if a leading 0 is part of the number. */
 const dialledWithin: Record<string, RegExp | null> = {
   '+1': /^1(?=\d{10}$)/,
   '+7': /^8(?=\d{10}$)/,
@@ -17,8 +17,8 @@ const dialledWithin: Record<string, RegExp | null> = {
 };
 
 /**
- * What the server makes of a form's contact, to be read: `ada@north.demo`, `+49 1701234567`. Two ways to write the same one
- * are equal. The server's own library for it is too large for a page that one waits for.
+ * A contact as the server normalizes it, for display: `ada@north.demo`, `+49 1701234567`. Different spellings of the
+ * same contact give equal results. The server's library is too large for a page before signing in.
  */
 export function reachedContact({ contact, phoneCode }: { contact: string; phoneCode?: string | null }): string {
   const typed = contact.trim().toLowerCase();

@@ -1,12 +1,12 @@
 import { darken, getContrastRatio, lighten } from '@mui/material/styles';
 
-/** What a picked colour is seen on and with; all `#rrggbb`. */
+/** Colours that the picked colour is combined with, `#rrggbb`. */
 interface Backgrounds {
   paper: string;
   page: string;
-  /** The palest text that may stand on the accent's soft tone. */
+  /** The palest text on the accent's soft tone. */
   faint: string;
-  /** On buttons of the primary colour. */
+  /** Text on primary buttons. */
   onPrimary: string;
   side: readonly string[];
 }
@@ -14,23 +14,23 @@ interface Backgrounds {
 interface AccentColours {
   primary: { main: string };
   accent: { main: string; soft: string };
-  /** The mark in the dark side bar. */
+  /** The marker in the dark side bar. */
   mark: string;
 }
 
-/** Of text, of what text stands on, and of lines: WCAG 2.2 AA with a little to spare. */
+/** Minimum contrast of text and lines: WCAG 2.2 AA with a small margin. */
 const enough = { text: 4.6, line: 3.05 };
 const step = 0.02;
 const softest = { light: 0.1, dark: 0.22 };
 
-/** The colours of text, buttons, marks and grounds that follow from any colour a person picks, legible in this mode. */
+/** Colours for text, buttons, markers and backgrounds derived from any picked colour, legible in this mode. */
 export function accentColours(picked: string, mode: 'light' | 'dark', backgrounds: Backgrounds): AccentColours {
   const { paper, page, faint, onPrimary, side } = backgrounds;
   const away = mode === 'light' ? darken : lighten;
   const soft = weakened(softest[mode], (share) => mix(paper, picked, share), reads(faint));
   const standsOut = (colour: string) =>
     [paper, page, soft].every((background) => getContrastRatio(colour, background) >= enough.text) &&
-    // A button under the pointer is darker than its colour.
+    // Buttons darken on hover.
     [colour, darken(colour, 0.3)].every(reads(onPrimary));
   return {
     primary: { main: moved(picked, away, standsOut) },
@@ -43,7 +43,7 @@ const reads = (text: string) => (background: string) => getContrastRatio(text, b
 const isLineOn = (backgrounds: readonly string[]) => (line: string) =>
   backgrounds.every((background) => getContrastRatio(line, background) >= enough.line);
 
-/** As near to `colour` as `isGood` lets it; white or black in the end. */
+/** The closest shade of `colour` that satisfies `isGood`, at worst white or black. */
 function moved(colour: string, away: typeof darken, isGood: (colour: string) => boolean): string {
   for (let by = 0; by < 1; by += step) {
     const next = hex(away(colour, by));
@@ -64,7 +64,7 @@ const channels = (colour: string) =>
 const toHex = (parts: readonly number[]) =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** `#rrggbb` of what MUI writes as `rgb(…)`. */
+/** `#rrggbb` from MUI's `rgb(…)`. */
 const hex = (colour: string) => toHex(channels(colour));
 
 function mix(background: string, colour: string, share: number): string {

@@ -11,21 +11,20 @@ interface Look {
 }
 type Components = NonNullable<ThemeOptions['components']>;
 
-/** On a phone, what is pressed is as large as a finger, in pixels. */
+/** Minimum touch target size on phones, px. */
 const finger = 44;
 const onPhone = '@media (max-width: 599.98px)';
-/** The height of a line in a field. */
+/** Line height of a field, px. */
 const inputLine = 20;
 const fingerHigh = { [onPhone]: { minHeight: finger } } as const;
 const fingerWide = { [onPhone]: { minWidth: finger, minHeight: finger } } as const;
 
-/** How MUI's pieces look in this house, in a mode's colours and as dense as the person likes it. */
+/** MUI's component styles for a mode's colours and the user's density. */
 export function componentsOf(mode: Mode, colours: Colours, density: Density): Components {
   const look: Look = { mode, colours, density, text: textSizes(density.scale) };
   return { ...page(look), ...buttons(look), ...surfaces(look), ...tables(look), ...inputs(look) };
 }
 
-/** The page itself. */
 const page = ({ mode }: Look): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
@@ -34,21 +33,21 @@ const page = ({ mode }: Look): Components => ({
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       summary: { minHeight: 24, alignContent: 'center', ...fingerHigh },
       '@media (prefers-reduced-motion: reduce)': {
-        // A transition of any length would let what inherits a size follow it a frame later, one element after the other.
+        // A transition of any length would make inherited sizes lag by a frame per nested element.
         '*': { animationDuration: '1ms !important', transition: 'none !important' },
       },
     },
   },
 });
 
-/** Buttons, and what shows that one has the focus. */
+/** Buttons and focus outlines. */
 const buttons = ({ colours, density, text }: Look): Components => ({
   MuiButtonBase: {
     styleOverrides: {
       root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary.main}`, outlineOffset: 2 } },
     },
   },
-  // One that acts rather than leads is a button of its own, outside of a sentence.
+  // Links that act as buttons need a larger target than links in text.
   MuiLink: { styleOverrides: { button: { minHeight: 24, ...fingerHigh } } },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },
@@ -101,7 +100,7 @@ const buttons = ({ colours, density, text }: Look): Components => ({
 
 const floatingIn = ({ colours }: Look) => ({ border: `1px solid ${colours.line.main}`, boxShadow: colours.shadow });
 
-/** What stands on the page or floats over it. */
+/** Surfaces on and above the page. */
 function surfaces(look: Look): Components {
   const { colours, density, text } = look;
   const border = `1px solid ${colours.line.main}`;
@@ -120,7 +119,6 @@ function surfaces(look: Look): Components {
   };
 }
 
-/** Tables and tabs. */
 const tables = ({ colours, density, text }: Look): Components => ({
   MuiTableCell: {
     styleOverrides: {
@@ -128,7 +126,7 @@ const tables = ({ colours, density, text }: Look): Components => ({
         borderColor: colours.line.main,
         paddingBlock: density.cell,
         paddingInline: 9,
-        // A laptop's width shows a list whole in the longer languages too.
+        // Fits lists on laptop screens even in the longer languages.
         '@media (max-width: 1500px)': { paddingInline: 6 },
         fontSize: text.body2,
         lineHeight: 1.4,
@@ -165,7 +163,6 @@ const tables = ({ colours, density, text }: Look): Components => ({
   },
 });
 
-/** What people type into. */
 function inputs(look: Look): Components {
   const { colours, density } = look;
   const grown = Math.max(density.input, (finger - inputLine * density.scale) / 2);

@@ -1,18 +1,18 @@
 import type { Settings } from '../../../domain/settings.ts';
 
-/** How much stands on a screen. Heights and paddings in pixels; `scale` is of every text, `space` the unit of distances. */
+/** Display density. Heights and paddings in px; `scale` applies to all text, `space` is the spacing unit. */
 export interface Density {
   scale: number;
   space: number;
-  /** A row of a list. */
+  /** A list row. */
   row: number;
-  /** A button, an entry of the menu, a field in a bar. */
+  /** A button, a menu entry, a field in a bar. */
   button: number;
   smallButton: number;
   bar: number;
   menuItem: number;
   tab: number;
-  /** Above and below what stands in a table's cell and in an input. */
+  /** Vertical padding of table cells and inputs. */
   cell: number;
   input: number;
 }

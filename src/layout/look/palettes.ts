@@ -3,25 +3,25 @@ import { defaultAccent } from '../../../domain/settings.ts';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { accentColours } from './accent.ts';
 
-/** A colour and the pale one it stands on. */
+/** A colour and its pale background. */
 interface Tone {
   main: string;
   soft: string;
 }
 
 interface HousePalette {
-  /** Whose turn it is: the one colour code of the product. */
+  /** Whose turn it is: the product's only colour code. */
   turn: Record<Turn, Tone>;
   tones: Record<'good' | 'warn' | 'bad', Tone>;
-  /** The theme colour itself (lines, marks); `primary.main` is its darker ink, for text and buttons. */
+  /** The theme colour itself (lines, markers); `primary.main` is its darker shade, for text and buttons. */
   accent: Tone;
   ink: { faint: string };
   line: { main: string; strong: string };
-  /** The dark bar at the side; `mark` is the accent as it can be seen there. */
+  /** The dark side bar; `mark` is an accent shade visible on it. */
   side: Record<'background' | 'ink' | 'active' | 'strong' | 'track' | 'mark', string>;
   /** The gradient behind a 3D model. */
   view: string;
-  /** Under what floats. */
+  /** The shadow of floating surfaces. */
   shadow: string;
 }
 
@@ -46,7 +46,7 @@ export interface Colours extends HousePalette {
   info: { main: string };
 }
 
-// Every colour of the product. Texts keep 4.5 : 1 on the pale tones and on the page.
+// All of the product's colours. Text keeps 4.5:1 contrast on the pale tones and on the page.
 const drawn: Record<Mode, Colours> = {
   light: {
     primary: { main: '#0a67c4', contrastText: '#ffffff' },
@@ -118,9 +118,9 @@ const drawn: Record<Mode, Colours> = {
   },
 };
 
-/** A mode's colours with the theme colour that a person picked, `#rrggbb`; the default one is drawn by hand. */
+/** A mode's colours with the picked theme colour, `#rrggbb`; those of the default are hand-tuned. */
 export function coloursOf(mode: Mode, accent: string): Colours {
-  // What can't be used now is still to be read.
+  // Disabled text must stay legible.
   const colours = { ...drawn[mode], text: { ...drawn[mode].text, disabled: drawn[mode].ink.faint } };
   if (accent === defaultAccent) return colours;
   const { background, ink, primary, side } = colours;

@@ -14,15 +14,15 @@ interface NewPasswordProps {
   again: string;
   onPassword(password: string): void;
   onAgain(password: string): void;
-  /** Faults and references of the two fields. */
+  /** Errors and refs of the two fields. */
   fields: { password: OneField; again: OneField };
-  /** What is no secret: the account's own address. */
+  /** Guessable: the account's own contact. */
   known?: readonly string[];
   autoFocus?: boolean;
   size?: 'small' | 'medium';
 }
 
-/** A new password, twice, with a word on how easily it is guessed. */
+/** A new password, entered twice, with advice on its strength. */
 export function NewPassword({
   password,
   again,

@@ -11,7 +11,7 @@ interface PasswordInputProps {
   label: string;
   value: string;
   onChange(password: string): void;
-  /** What password managers are to do: fill in the old one, or offer a new one. */
+  /** For password managers: fill in the current one, or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
   fault?: string;
   hint?: string;
@@ -20,7 +20,7 @@ interface PasswordInputProps {
   size?: 'small' | 'medium';
 }
 
-/** A password, hidden unless its person wants to see it. */
+/** A password, hidden unless the user shows it. */
 export function PasswordInput({ onChange, autoComplete, ...input }: PasswordInputProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

@@ -1,14 +1,14 @@
 import { limits } from '../../../domain/limits.ts';
 
-/** What can honestly be said of a new password; each is a text's key under `signIn.advice`. */
+/** Advice on a new password; message keys under `signIn.advice`. */
 type PasswordAdvice = 'rule' | 'short' | 'guessable' | 'fair' | 'good' | 'long';
 
 const advised = 8;
 const long = 12;
-/** Parts of an address that everybody knows, from this length. */
+/** Parts of a known address count from this length. */
 const telling = 4;
 
-/** `known`: what belongs to the person and is no secret, such as their address. */
+/** `known`: non-secret data of the user, such as the e-mail address. */
 export function passwordAdvice(password: string, known: readonly string[] = []): PasswordAdvice {
   if (password === '') return 'rule';
   if (password.length < limits.passwordLength) return 'short';
@@ -29,7 +29,7 @@ function isRun(text: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-/** The specification's rules; texts' keys by field. */
+/** The specification's rules; message keys by field. */
 export function newPasswordFaults(password: string, again: string): { password?: string; again?: string } {
   if (password === '') return { password: 'signIn.passwordNeeded' };
   if (password.length < limits.passwordLength) return { password: 'signIn.passwordShort' };

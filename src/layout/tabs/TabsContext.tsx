@@ -19,15 +19,15 @@ import { neighbour, type Tab } from './tabs.ts';
 
 interface Tabs {
   tabs: readonly Tab[];
-  /** The key of the page that is shown; null for one that is no tab's. */
+  /** Key of the current page; null if it has no tab. */
   active: string | null;
   store: TabStore;
   /** Counts refreshes: the page is keyed by it, so that each one remounts the page. */
   round: number;
   go(tab: Tab): void;
-  /** Refetches the data of a page and remounts it. */
+  /** Refetches a page's data and remounts it. */
   refresh(tab: Tab): void;
-  /** Closes tabs, and goes to `next`, else to a neighbour, when the shown one is among them. */
+  /** Closes tabs; if the current one is among them, goes to `next` or a neighbour. */
   close(keys: readonly string[], next?: Tab): void;
 }
 
@@ -40,7 +40,7 @@ export function useTabs(): Tabs {
   return tabs;
 }
 
-/** What the shown page remembers under `what` until its tab is closed, in memory: `[recall, keep]`. */
+/** In-memory state of the current page under `what`, until its tab closes: `[recall, keep]`. */
 export function useTabMemory<Value>(what: string): [() => Value | undefined, (value: Value) => void] {
   const { active, store } = useTabs();
   const recall = useCallback(
@@ -51,7 +51,7 @@ export function useTabMemory<Value>(what: string): [() => Value | undefined, (va
   return [recall, keep];
 }
 
-/** Says that the shown page has nothing to show, so that no tab stays behind. */
+/** Removes the current page's tab, since it has nothing to show. */
 export function useNoTab(): void {
   const tabs = useContext(TabsContext);
   useEffect(() => {
@@ -63,12 +63,12 @@ const mayOpen = { list: mayList, show: mayShow, create: mayCreate, edit: mayEdit
 const mayVisit = (role: Role) => (place: Place) =>
   place.kind === 'page' || mayOpen[place.kind](resourceOf(place.resource), role);
 
-/** What a step through the history says of the tabs it closes; it stands in the entry's state. */
+/** The tabs that a history entry closes, in its state. */
 interface StepState {
   closes?: string[];
 }
 
-/** Keeps the list of visited pages, from the addresses that the browser is sent to. */
+/** Tracks the visited pages from the router's locations. */
 export function TabsProvider({ children }: { children: ReactNode }) {
   const { user, role } = useSession();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
       },
       close(keys, next) {
         const target = active && keys.includes(active) ? (next ?? neighbour(tabs, active, keys)) : undefined;
-        // The page may ask before it is left; its tab closes once it is.
+        // The page may block leaving; its tab closes once it is left.
         if (target) go(target, [...keys]);
         else store.close(keys);
       },

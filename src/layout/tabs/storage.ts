@@ -5,17 +5,17 @@ import { placeOf } from '../places.ts';
 
 export interface StoredTab {
   address: string;
-  /** Empty where it isn't kept. */
+  /** Empty if not stored. */
   title: string;
 }
 
 interface Stored {
-  /** Whose tabs these are: another account or organisation finds none. */
+  /** The tabs' owner: another account or organisation gets none. */
   owner: string;
   tabs: StoredTab[];
 }
 
-/** The tabs that were open before the page was loaded again. */
+/** The tabs that were open before a reload. */
 export function readTabs(owner: string): StoredTab[] {
   try {
     const stored = JSON.parse(storedTabs.read() ?? 'null') as Partial<Stored> | null;
@@ -26,7 +26,7 @@ export function readTabs(owner: string): StoredTab[] {
   }
 }
 
-/** Keeps addresses and titles until the browser's tab is closed. */
+/** Stores addresses and titles until the browser tab is closed. */
 export function writeTabs(owner: string, tabs: readonly StoredTab[]): void {
   const stored = tabs.map(({ address, title }) => ({
     address: withoutWords(address),
@@ -35,7 +35,7 @@ export function writeTabs(owner: string, tabs: readonly StoredTab[]): void {
   storedTabs.write(JSON.stringify({ owner, tabs: stored } satisfies Stored));
 }
 
-/** A record's title, unless it is a patient's name, which is never stored in the browser. Other titles follow the language. */
+/** Stores only records' titles, but never patients' names. Other titles follow the language. */
 function isTitleStored(address: string): boolean {
   const place = placeOf(address);
   if (place?.kind !== 'show' && place?.kind !== 'edit') return false;
@@ -45,7 +45,7 @@ function isTitleStored(address: string): boolean {
   return isCode || !entity.ofPatients;
 }
 
-/** What was typed into a search may be a patient's name, which never rests in the browser: choices stay, words go. */
+/** Removes search text, which may be a patient's name and must not be stored; keeps choices. */
 export function withoutWords(address: string): string {
   const place = placeOf(address);
   const { pathname, searchParams } = new URL(address, 'http://console/');

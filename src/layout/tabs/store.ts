@@ -5,19 +5,19 @@ import { visit, without, type Tab } from './tabs.ts';
 export interface Step {
   /** Path and query. */
   address: string;
-  /** Whether it took the place of the last address in the browser's history. */
+  /** Whether it replaced the last address in the browser's history. */
   isInstead: boolean;
-  /** Tabs that close with this step. */
+  /** Tabs to close with this step. */
   closes: readonly string[];
 }
 
-/** The open tabs, and what each remembers of how it was left. In memory but for the addresses and some titles. */
+/** The open tabs and their state. In memory, except addresses and some titles. */
 export interface TabStore {
   subscribe(listener: () => void): () => void;
   tabs(): readonly Tab[];
   step(step: Step): void;
   name(key: string, title: string): void;
-  /** Its page has nothing to show: the tab closes with the step that leaves it. */
+  /** The page has nothing to show: its tab closes when it is left. */
   drop(key: string): void;
   close(keys: readonly string[]): void;
   recall(key: string, what: string): unknown;
@@ -34,12 +34,12 @@ const tabOf = (place: Place, { address, title }: StoredTab, seen: number): Tab =
   seen,
 });
 
-/** Begins with the pinned home and the pages that `owner` had open here; `may` says which of them are theirs to open. */
+/** Starts with the pinned home and the stored tabs of `owner`; `may` checks whether a page can be opened. */
 export function createTabStore(owner: string, may: (place: Place) => boolean): TabStore {
   const listeners = new Set<() => void>();
   const memory = new Map<string, Map<string, unknown>>();
   let active: string | null = null;
-  /** What a page called itself before its step was heard of: one whose data is there at once does. */
+  /** A title set before its step: pages with cached data set it immediately. */
   let early: { key: string; title: string } | null = null;
   let dropped: string | null = null;
   let tabs: readonly Tab[] = [];
@@ -77,7 +77,7 @@ export function createTabStore(owner: string, may: (place: Place) => boolean): T
       dropped = null;
       const left = closing.length > 0 ? without(tabs, closing) : tabs;
       if (place) {
-        // A step within a page changes its address only.
+        // Navigation within a page changes only its address.
         const known = left.find(({ key }) => key === place.key);
         if (!(known && known.address === address && active === place.key && left === tabs))
           change(visit(left, { place, address, instead }));

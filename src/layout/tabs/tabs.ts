@@ -1,17 +1,17 @@
 import type { Place } from '../places.ts';
 
-/** A page that was opened and not closed since. */
+/** An open tab. */
 export interface Tab {
   /** The place's key: no two tabs show the same page. */
   key: string;
   place: Place;
-  /** Path and query, as the page was left. */
+  /** The page's last path and query. */
   address: string;
   /** The page's own title; empty until the page or its record has loaded. */
   title: string;
-  /** The title is from before a reload: the record may be renamed or gone by now. */
+  /** The title is from before a reload: the record may have been renamed or deleted. */
   isRestored: boolean;
-  /** Counts visits: the tab with the lowest is the one not seen for longest. */
+  /** Number of the last visit: the lowest is the least recently used. */
   seen: number;
 }
 
@@ -20,11 +20,11 @@ export const mostTabs = 20;
 interface Visit {
   place: Place;
   address: string;
-  /** The tab that this page took the place of, as a saved form gives way to its record. */
+  /** The tab that this page replaced, such as a form by its saved record. */
   instead: string | null;
 }
 
-/** The tabs after a visit. The first one is pinned; above `mostTabs` the one not seen for longest makes room. */
+/** The tabs after a visit. The first one is pinned; above `mostTabs` the least recently used one is closed. */
 export function visit(tabs: readonly Tab[], { place, address, instead }: Visit): readonly Tab[] {
   const { key } = place;
   const known = tabs.find((tab) => tab.key === key);
@@ -44,18 +44,18 @@ function makeRoom(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.filter((tab) => tab !== oldest);
 }
 
-/** Without the tabs of these keys; the pinned one stays. */
+/** Omits the tabs with these keys, except the pinned one. */
 export const without = (tabs: readonly Tab[], keys: readonly string[]): readonly Tab[] =>
   tabs.filter(({ key }, index) => index === 0 || !keys.includes(key));
 
-/** Every tab that "close others" and, with no `kept` key, "close all" would close. */
+/** The tabs that "close others" closes, or "close all" if `except` is null. */
 export const others = (tabs: readonly Tab[], except: string | null): string[] =>
   tabs
     .slice(1)
     .map(({ key }) => key)
     .filter((key) => key !== except);
 
-/** Where one goes when the tabs of `keys` are closed, the active one among them: its next neighbour, else the one before. */
+/** The tab to show when those of `keys` close, including the active one: the next remaining one, else the previous. */
 export function neighbour(tabs: readonly Tab[], active: string, keys: readonly string[]): Tab | undefined {
   const at = tabs.findIndex(({ key }) => key === active);
   const left = without(tabs, keys);

@@ -4,8 +4,8 @@ import { useTabs } from './TabsContext.tsx';
 import { useTabsShown } from './useTabsShown.ts';
 
 /**
- * Where a link to the page at `route` leads: to its open tab as that was left; to the bare page where there is none, and
- * from the page itself, so that a second press shows all of it again.
+ * The target of a link to `route`: its open tab as it was left; the bare page if there is none, or from the page
+ * itself, so that a second click clears its filters.
  */
 export function useListAddress(route: string): string {
   const { tabs } = useTabs();

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useTabs } from './TabsContext.tsx';
 
-/** Marks a part of a page that scrolls by itself and is to come back as it was left: `<Box {...scrollMemory('rows')}>`. */
+/** Restores the scroll position of a part of a page: `<Box {...scrollMemory('rows')}>`. */
 export const scrollMemory = (name: string) => ({ [attribute]: name });
 const attribute = 'data-scroll-memory';
 const frame = '';
 
-/** The user scrolls: what a page was scrolled to before matters no more. */
+/** User scrolling, which cancels the restoration. */
 const takesOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** A page opens at its top, and comes back as far down as it was left, as soon as it is long enough again. */
+/** Opens pages at the top, and restores the last scroll position as soon as the page is long enough. */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   const { active, store } = useTabs();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>, content
       store.keep(active, 'scroll', tops);
     };
     const giveUp = () => waiting.clear();
-    // A draft gets its id in the address with its first save: it is still the same page.
+    // A draft's first save adds its id to the address: it is still the same page.
     const isSamePage = navigation === NavigationType.Replace && lastPath.current === pathname;
     lastPath.current = pathname;
     if (!isSamePage) box.scrollTop = 0;
@@ -47,7 +47,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>, content
     growth.observe(page);
     const arrival = new MutationObserver(restore);
     arrival.observe(page, { childList: true, subtree: true });
-    // A scroll doesn't bubble: parts are heard on the way down.
+    // Scroll events don't bubble, hence `capture`.
     box.addEventListener('scroll', note, { capture: true, passive: true });
     takesOver.forEach((event) => window.addEventListener(event, giveUp, { passive: true }));
     return () => {
@@ -56,7 +56,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>, content
       box.removeEventListener('scroll', note, { capture: true });
       takesOver.forEach((event) => window.removeEventListener(event, giveUp));
     };
-    // How the address changed matters only where another page became the active one.
+    // The navigation type matters only when another page became active.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [active, store, scroller, content]);
 }
