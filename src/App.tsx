@@ -1,23 +1,23 @@
 /*
- * | address                                        | page                                                        |
- * | ---------------------------------------------- | ----------------------------------------------------------- |
- * | a resource's route, aliases, show, create, edit | from its definition in src/resources/, or the view it names |
- * | /                                              | goes to the first list                                       |
- * | /dashboard/index                               | where the trail begins: what waits, what is due, figures     |
- * | /inbox/page                                    | what waits for the decision of a head, from the definitions  |
- * | /profile/index; /profile leads to it           | everything about oneself; the only page without an organisation |
- * | /icon/index                                    | the icons that definitions name; in no menu                 |
- * | /notice/setting                                | what one is notified of, and how                             |
- * | /404 /401                                      | error pages, within the layout for who is signed in          |
- * | /login                                         | sign in; who is signed in goes to /                          |
- * | /redirect/{path}                               | goes there                                                   |
- * | /in/{organisation}{path}                       | goes there, as a member of that organisation                 |
- * | /auth-redirect                                 | goes to `?redirect=`, by /login where there is no token      |
- * | /OrthoSimulation-apply                         | a program of its own, src/Ortho.tsx, for anybody             |
- * | /studyShared/detail                            | a program of its own, src/ByLink.tsx, for who has the link    |
- * | /designApproval/page                           | a program of its own, src/ByLink.tsx, for who has the link    |
- * | /photos/page                                  | a program of its own, src/ByLink.tsx, for a phone             |
- * | any other                                      | /404; without a token /login, and back afterwards            |
+ * | address                                         | page                                                         |
+ * | ----------------------------------------------- | ------------------------------------------------------------ |
+ * | a resource's route, aliases, show, create, edit | from its definition in src/resources/, or the view it names  |
+ * | /                                               | redirects to the first list                                  |
+ * | /dashboard/index                                | start of the trail: pending, due, counts                     |
+ * | /inbox/page                                     | what waits for a head's decision, from the definitions       |
+ * | /profile/index; /profile redirects to it        | the user's own data; the only page without an organisation   |
+ * | /icon/index                                     | the icons that definitions name; not in the menu             |
+ * | /notice/setting                                 | the user's notice settings                                   |
+ * | /404 /401                                       | error pages, inside the layout for signed-in users           |
+ * | /login                                          | sign in; redirects signed-in users to /                      |
+ * | /redirect/{path}                                | redirects to the path                                        |
+ * | /in/{organisation}{path}                        | redirects to the path, as a member of that organisation      |
+ * | /auth-redirect                                  | redirects to `?redirect=`, by /login without a token         |
+ * | /OrthoSimulation-apply                          | a separate public program, src/Ortho.tsx                     |
+ * | /studyShared/detail                             | a separate program, src/ByLink.tsx, for anyone with the link |
+ * | /designApproval/page                            | a separate program, src/ByLink.tsx, for anyone with the link |
+ * | /photos/page                                    | a separate program, src/ByLink.tsx, for a phone              |
+ * | any other                                       | /404; without a token /login, and back afterwards            |
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -58,7 +58,7 @@ interface Providers {
   queryClient: QueryClient;
 }
 
-/** The console, a react-admin application: src/main.tsx opens it for who is signed in. */
+/** The console, a react-admin application; src/main.tsx opens it for signed-in users. */
 export async function openApp({ language, ...look }: Look & { language: Language }): Promise<ReactNode> {
   const i18nProvider = await createI18nProvider(language);
   const router = createBrowserRouter(appRoutes({ i18nProvider, queryClient: makeQueries() }));
@@ -74,7 +74,7 @@ export const appRoutes = ({ i18nProvider, queryClient }: Providers): RouteObject
     <Route
       element={<Admin {...{ i18nProvider, queryClient }} />}
       hydrateFallbackElement={<div aria-busy="true" />}
-      // What breaks in react-admin's contexts themselves stands outside them.
+      // Outside react-admin's contexts, for errors in the contexts themselves.
       errorElement={
         <I18nContextProvider value={i18nProvider}>
           <CrashPage />
@@ -83,9 +83,9 @@ export const appRoutes = ({ i18nProvider, queryClient }: Providers): RouteObject
     >
       <Route errorElement={<CrashPage />}>
         {openRoutes}
-        {/* Asked again at every step: the token may have gone meanwhile. */}
+        {/* Revalidates on every navigation: the token may be gone. */}
         <Route element={<Console />} loader={consoleLoader} shouldRevalidate={() => true}>
-          {/* A page that breaks leaves the frame around it standing. */}
+          {/* An error in a page leaves the frame around it. */}
           <Route errorElement={<CrashPage />}>
             {resources.map((resource) => resourceRoutes(resource, queryClient))}
             {customRoutes}
@@ -95,7 +95,7 @@ export const appRoutes = ({ i18nProvider, queryClient }: Providers): RouteObject
     </Route>,
   );
 
-/** What `<Resource>` would register: react-admin's name, title and pages of each definition. */
+/** What `<Resource>` would register: name, title and pages of each definition. */
 const definitions = Object.fromEntries(
   resources.map(({ name, titleField, list, show, create, edit }): [string, ResourceDefinition] => [
     name,
@@ -110,7 +110,7 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-/** react-admin's contexts around every page. Patients' data stays in memory: its store is not the browser's. */
+/** react-admin's contexts around every page. The store is in memory, since it holds patients' data. */
 function Admin({ i18nProvider, queryClient }: Providers) {
   const [store] = useState(() => memoryStore());
   return (

@@ -17,7 +17,7 @@ import { approvalPath, photosPath, type linkPaths } from './routes/open.ts';
 type Show = (program: ReactNode) => void;
 type Page = (onLanguage: (language: Language) => void) => ReactNode;
 
-/** Opens one of the pages that show something to anyone who has its link. What it asks for doesn't wait for its words. */
+/** Opens a page that is accessible to anyone with its link. Its data and its words load in parallel. */
 export function openByLink(show: Show, path: (typeof linkPaths)[number], until?: AbortSignal): Promise<void> {
   if (path === approvalPath) {
     const link = openLinkedDesign();
@@ -31,7 +31,7 @@ export function openByLink(show: Show, path: (typeof linkPaths)[number], until?:
   return open(show, (onLanguage) => <SharedPage link={link} onLanguage={onLanguage} />);
 }
 
-/** Without the console, and without regard to a session. */
+/** Without the console, and regardless of a session. */
 async function open(show: Show, page: Page): Promise<void> {
   const inLanguage = async (language: Language) => {
     const direction = directionOf(language);

@@ -14,7 +14,7 @@ import { orders } from './resources/orders.ts';
 
 const OpenPage = lazy(withCustomWords(() => import('./custom/ui/OpenPage.tsx')));
 
-/** What stands around the pages of who is signed in. The error pages alone are open to anybody else. */
+/** The frame around the pages of signed-in users. Others can open only the error pages. */
 export function Console() {
   if (!useLoaderData())
     return (
@@ -37,7 +37,7 @@ export function Console() {
   );
 }
 
-/** Nothing is sent before its person has opened a page that sends: the list needn't wait for it. */
+/** Loads when idle: nothing is sent before the user opens a page that sends, so the list needn't wait for it. */
 const LazyActivity = lazyWhenIdle(withCustomWords(() => import('./custom/ui/Activity.tsx')));
 const Activity = () => (
   <Suspense>
@@ -48,7 +48,7 @@ const Activity = () => (
 const loadAgreement = withCustomWords(() => import('./custom/account/required/Agreement.tsx'));
 const loadSupplement = withCustomWords(() => import('./custom/account/required/Supplement.tsx'));
 
-/** What a person must agree to, and what the console must know of them or their organisation, before anything else. */
+/** Agreements and details of the user or the organisation that the console requires first. */
 function Missing() {
   const { user } = useSession();
   const [Agreement] = useState(() => lazy(loadAgreement));

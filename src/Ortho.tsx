@@ -9,8 +9,8 @@ import { createStyleCache } from './layout/styleCache.ts';
 import { ThemeRoot } from './layout/ThemeRoot.tsx';
 
 /**
- * The application page, without console and sign-in. Its language is the session's: what is chosen stands in
- * session storage, and the page changes under what was typed.
+ * The application page, without console and sign-in. Keeps its language in session storage; changing it keeps what was
+ * typed.
  */
 export async function openOrtho(show: (program: ReactNode) => void): Promise<void> {
   const open = async (language: Language) => {

@@ -11,14 +11,14 @@ import { whenIdle } from './layout/whenIdle.ts';
 interface SignInProps extends Look {
   language: Language;
   onSignedIn(): Promise<void>;
-  /** Fetches what comes after the sign-in. */
+  /** Prefetches the code needed after signing in. */
   loadAhead(): Promise<void>;
 }
 
 /** /login for visitors, without the console's router, tables and entities. */
 export async function openSignIn({ language, onSignedIn, loadAhead, ...look }: SignInProps): Promise<ReactNode> {
   const words = await signedOutWords(language);
-  // The other forms first: they are small, and one of them may be wanted sooner than the console.
+  // The other forms first: they are small, and may be needed sooner than the console.
   const ahead = () => loadLaterForms().then(loadAhead).catch(ignoreLostLine);
   return (
     <I18nContext value={words}>
@@ -33,5 +33,5 @@ function SignInPage(props: { onSignedIn(): Promise<void>; onReady(): void }) {
   return <SignIn {...props} address={usePageAddress()} />;
 }
 
-/** What couldn't be fetched ahead is fetched, or complained of, when it is needed. */
+/** Failed prefetches are repeated, or reported, when the code is needed. */
 const ignoreLostLine = () => undefined;

@@ -41,11 +41,11 @@ const status = (kind: 'notFound' | 'forbidden') => async () => {
   return { element: <StatusPage kind={kind} /> };
 };
 
-/** Addresses without the console around them. */
+/** Routes without the console around them. */
 export const openRoutes: ReactElement = (
   <Fragment key="open">
     <Route path="/login" loader={loginLoader} lazy={login} />
-    {/* Other programs than the console: the browser goes there. */}
+    {/* Separate programs: the browser navigates there with a page load. */}
     {programPaths.map((path) => (
       <Route
         key={path}
@@ -60,7 +60,7 @@ export const openRoutes: ReactElement = (
   </Fragment>
 );
 
-/** The console's pages that no resource has. */
+/** The console's pages that don't belong to a resource. */
 export const customRoutes: ReactElement = (
   <Fragment key="custom">
     <Route path="/" loader={leadsTo(home)} element={null} />

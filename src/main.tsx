@@ -16,8 +16,8 @@ import { openSignIn } from './SignIn.tsx';
 const loadApp = () => import('./App.tsx');
 
 /**
- * Starts one of four programs: the console, the sign-in page for visitors, and two public pages of their own.
- * No await outside a function: a chunk that shares code with this one would wait for it, and this one for the chunk.
+ * Starts the console, the sign-in page for visitors, or one of the separate public pages. No top-level await: a chunk
+ * that shares code with this one would wait for it, and this one for the chunk.
  */
 async function start() {
   const host = document.querySelector('#root');
@@ -32,7 +32,7 @@ async function start() {
   leaveWithOthers(() => returnPath(location.search));
   const isVisitor = !readToken() && !isOpen(pathname);
   if (isVisitor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));
-  // All that the console waits for is asked for at once, not one after another.
+  // Starts all of the console's requests in parallel.
   if (!isVisitor) void loadApp();
   if (readToken()) askEarly();
   const language = await firstLanguage();
@@ -65,6 +65,6 @@ window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   location.reload();
 });
-// Names may be Chinese or Arabic in any language. Cut into a hundred parts, of which a browser fetches those that a page needs.
+// Names may be Chinese or Arabic in any language. Split by Unicode range; browsers load only the needed parts.
 void import('@fontsource-variable/noto-sans-sc');
 void import('@fontsource-variable/noto-sans-arabic');

@@ -1,12 +1,12 @@
 import { readToken } from '../dataProvider/token.ts';
 
-/** What somebody said about cookies here. In the browser's storage: refused, there is no cookie to keep it in. */
+/** The choice about cookies in this browser. In local storage: a refusal rules out a cookie. */
 export type CookieChoice = 'accepted' | 'refused';
 
 const key = 'console.cookies';
 const listeners = new Set<() => void>();
 
-/** Null before the first word about it. */
+/** Null until the user has chosen. */
 export function cookieChoice(): CookieChoice | null {
   const kept = localStorage.getItem(key);
   return kept === 'accepted' || kept === 'refused' ? kept : null;
@@ -17,7 +17,7 @@ export function chooseCookies(choice: CookieChoice): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Hears each choice, made here or in another tab, until the returned function is called. */
+/** Calls `listener` on each choice, made here or in another tab, until the returned function is called. */
 export function onCookieChoice(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -27,5 +27,5 @@ export function onCookieChoice(listener: () => void): () => void {
   };
 }
 
-/** Whether one may be set. Who is signed in has accepted them once. */
+/** Whether cookies may be set. Signed-in users have accepted them. */
 export const mayKeepCookies = (): boolean => cookieChoice() === 'accepted' || readToken() !== null;

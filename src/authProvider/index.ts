@@ -17,8 +17,8 @@ import { readToken } from '../dataProvider/token.ts';
 import { fetchUserInfo } from './userInfo.ts';
 
 /**
- * Ends the session here at once: the token goes, who was to be remembered, and the open pages. Roles and the account's id
- * are kept in the page's memory only, which ends with the page (`leave`), and a password is kept nowhere.
+ * Ends the session at once: removes the token, the remembered account and the open pages. Roles and the account's id
+ * exist only in the page's memory, which a page load clears (`leave`); passwords are never stored.
  */
 export function signOut(): void {
   if (readToken()) dataProvider.call('logout', {}, { quiet: true, parting: true }).catch(() => undefined);

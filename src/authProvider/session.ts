@@ -5,9 +5,9 @@ import { sideOf, type Actor, type Role, type Side } from '../../domain/roles.ts'
 export interface SessionState {
   user: UserInfo;
   role: Role;
-  /** The clinic's or the laboratory's; null for somebody without an organisation. */
+  /** Clinic or laboratory; null without an organisation. */
   side: Side | null;
-  /** Who acts, as `actionsAllowed` asks it. */
+  /** The user for `actionsAllowed`. */
   actor: Actor;
 }
 
@@ -16,12 +16,12 @@ export const sessionOf = (user: UserInfo): SessionState => {
   return { user, role, side: sideOf(role), actor: { accountId: user.ID, organisationId: user.iid, role } };
 };
 
-/** The specification's rule: no role yet, or no organisation, and only the own profile is open. */
+/** The specification's rule: users without a role or an organisation can open only their own profile. */
 export const needsOrganisation = ({ role, user }: SessionState): boolean => role === 'newUser' || user.iid === 0;
 
 export const SessionContext = createContext<SessionState | null>(null);
 
-/** Who is signed in. Only inside the console's pages, where the session has been loaded. */
+/** The signed-in user. Only inside the console's pages, where the session has been loaded. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session)

@@ -5,12 +5,12 @@ import { clearToken, saveToken } from '../dataProvider/token.ts';
 
 export interface Credentials {
   userName: string;
-  /** `+86`; with a phone number. */
+  /** `+86`; only with a phone number. */
   phoneCode?: string;
   password: string;
 }
 
-/** Throws CallError with the server's sentence when the account or the password is wrong. */
+/** @throws CallError with the server's message if the account or the password is wrong */
 export async function signIn(credentials: Credentials, remembered: Remembered | null = null): Promise<void> {
   const { token } = await callOpen('login', credentials, { quiet: true });
   beginSession(token, remembered);

@@ -1,12 +1,12 @@
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { userInfoAnswer } from './earlyUserInfo.ts';
 
-/** A sign-in that can't go on; `message` is a text's key. */
+/** A sign-in that can't continue; `message` is a message key. */
 export class SessionError extends Error {
   override name = 'SessionError';
 }
 
-/** Who is signed in. Throws SessionError where the specification refuses the answer, CallError where the server does. */
+/** The signed-in user. Throws SessionError if the specification rejects the answer, CallError if the server does. */
 export async function fetchUserInfo(): Promise<UserInfo> {
   const user = await userInfoAnswer();
   if (!user) throw new SessionError('layout.session.noData');

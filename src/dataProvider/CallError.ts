@@ -1,19 +1,19 @@
 import { errorCodes, signedOutCodes, silentCodes, type ErrorName } from '../../domain/errors.ts';
 import type { Conflict, FieldErrors } from '../../domain/envelope.ts';
 
-/** What a call failed of, where the server gave no answer: `network` (none came), `timeout`, `broken` (no envelope). */
+/** Failures without a valid answer: `network` (no answer), `timeout`, `broken` (no envelope). */
 export type NoAnswer = 'network' | 'timeout' | 'broken';
 
-/** A call that didn't succeed: refused by the server (`code` from the table of result codes) or without an answer. */
+/** A failed call: refused by the server (`code` from the table of result codes) or without an answer. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** A sentence for each field that was refused, in the reader's language: where react-admin's forms look for it. */
+  /** A message per refused field in the user's language, where react-admin's forms look for it. */
   readonly body: { errors: Record<string, string> | null };
   constructor(
     message: string,
     readonly code: number | NoAnswer,
     readonly data: unknown = null,
-    /** In how many seconds the server takes calls again, where it said so. */
+    /** Seconds until the server accepts calls again, if it said so. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
@@ -24,7 +24,7 @@ export class CallError extends Error {
     return this.code === errorCodes[name];
   }
 
-  /** A form shows it at its fields, so no toast does. */
+  /** A form shows it at its fields, so there is no toast. */
   get isSilent(): boolean {
     return silentCodes.includes(this.code);
   }
@@ -33,17 +33,17 @@ export class CallError extends Error {
     return signedOutCodes.includes(this.code);
   }
 
-  /** Signed out because one was put out of the organisation: the message says which. */
+  /** Signed out by removal from the organisation, which the message names. */
   get isPutOut(): boolean {
     return this.is('revokedToken') && typeof this.data === 'object' && this.data !== null && 'putOutOf' in this.data;
   }
 
-  /** Null when the refusal names no fields. */
+  /** Null if the refusal names no fields. */
   get fieldErrors(): Record<string, string> | null {
     return this.body.errors;
   }
 
-  /** The record as it stands now, when somebody else changed it meanwhile. */
+  /** The current record, if the call failed because someone else had changed it. */
   fresh<Row>(): Row | null {
     return this.is('conflict') ? ((this.data as Partial<Conflict<Row>> | null)?.fresh ?? null) : null;
   }

@@ -7,10 +7,10 @@ import { ask, type Request } from './httpClient.ts';
 export type CallOptions = Pick<Request, 'signal' | 'quiet' | 'parting'>;
 type AnswerOf<C extends Call> = C extends Call<Fields, infer Answer> ? Answer : never;
 
-/** What of a call is needed to make it. */
+/** The parts of a call definition needed to make it. */
 type Paths = Pick<Call, 'method' | 'path' | 'reads'>;
 
-/** What makes these calls by their names; `data` of the answer. It throws CallError. */
+/** Creates a function that makes calls by name and resolves to the answer's `data`; it throws CallError. */
 export const callerOf =
   <Calls extends Record<string, Call>>(calls: Record<keyof Calls, Paths>) =>
   <Name extends keyof Calls>(
@@ -22,5 +22,5 @@ export const callerOf =
     return ask<AnswerOf<Calls[Name]>>({ method, path, args, reads: reads ?? false, ...options });
   };
 
-/** The calls that need no sign-in: by their paths alone, for a page that has no forms of records to check by yup. */
+/** Calls without sign-in, by paths alone, so that pages without record forms needn't load yup. */
 export const callOpen = callerOf<typeof openCalls>(openPaths);

@@ -16,19 +16,19 @@ export interface Request {
   args?: object;
   /** Changes nothing, so it needs no idempotency key. */
   reads?: boolean;
-  /** The caller tells the user itself. */
+  /** The caller shows failures itself. */
   quiet?: boolean;
   signal?: AbortSignal;
-  /** Goes out even when the page is left at once. */
+  /** Survives leaving the page (`keepalive`). */
   parting?: boolean;
-  /** The answer is a file: handed over as a Blob, unchecked. */
+  /** The answer is a file: returned as a Blob, unchecked. */
   blob?: boolean;
 }
 
 const triesOnLostLine = 2;
 const pauseBeforeRetry = 800;
 
-/** `data` of a successful answer, or the Blob. Anything else throws a CallError, after telling it to `onFailure` unless `quiet`. */
+/** `data` of a successful answer, or the Blob. Otherwise throws a CallError, reported to `onFailure` unless `quiet`. */
 export async function ask<Data>(request: Request): Promise<Data> {
   try {
     return await askAgain<Data>(request);
@@ -53,7 +53,7 @@ async function askAgain<Data>(request: Request): Promise<Data> {
         await pause(pauseBeforeRetry);
         continue;
       }
-      // With an answer the gesture is over; without one, or where the server doesn't know either, the next try keeps its key.
+      // An answer settles the gesture; without one, or after an unexpected error, a retry keeps the key.
       if (error instanceof CallError && typeof error.code === 'number' && !error.is('unexpected')) gesture?.settle();
       throw error;
     }
@@ -67,7 +67,7 @@ async function askOnce<Data>(
 ): Promise<Data> {
   const isGet = method === 'GET';
   const timeout = AbortSignal.timeout(limits.requestTimeout);
-  /** The line may be cut before the answer or within it: by the caller, who wants it no more, by the clock, or by fate. */
+  /** The request may end early: aborted by the caller, by the timeout, or by a lost connection. */
   const cut = (otherwise: NoAnswer) => (error: unknown) => {
     if (signal?.aborted) throw error;
     throw noAnswer(timeout.aborted ? 'timeout' : otherwise);
@@ -92,20 +92,17 @@ async function askOnce<Data>(
   return envelope.data as Data;
 }
 
-/** What an answer refuses with; null for one that gives, or that isn't of this server. */
+/** The refusal in an answer; null if it succeeded or isn't from this server. */
 export const refusalIn = (answer: unknown, retryAfter: number | null = null): CallError | null =>
   isEnvelope(answer) && answer.code !== success
     ? new CallError(answer.msg || 'Error', answer.code, answer.data, retryAfter)
     : null;
 
-/**
- * The calls of the public application page. They carry no token, and the language that the page keeps in session
- * storage.
- */
+/** Calls of the public application page. They carry no token, and use the language in session storage. */
 const anonymous: readonly string[] = ['ortho/apply', 'ortho/find'];
 export const anonymousLanguage = 'Accept-Language';
 
-/** What every call carries: the reader's clock and language, and who they are. */
+/** Headers of every call: the user's local time, language and token. */
 export function callHeaders(path = ''): Record<string, string> {
   const isAnonymous = anonymous.includes(path);
   const token = isAnonymous ? null : readToken();
@@ -137,8 +134,8 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => void setT
 const keys = new Map<string, string>();
 
 /**
- * The key of one user's gesture. The same request keeps its key as long as its outcome isn't known, so that neither a
- * retry after a lost line nor a second click does it twice.
+ * The idempotency key of a user action. The same request keeps its key while its outcome is unknown, so that neither a
+ * retry after a lost connection nor a second click repeats the action.
  */
 function gestureKey(path: string, body: string): { key: string; settle: () => void } {
   const gesture = `${path} ${body}`;

@@ -24,7 +24,7 @@ import { callerOf, type CallOptions } from './call.ts';
 import { ask } from './httpClient.ts';
 import { restClient, totalHeader } from './restClient.ts';
 
-/** What an action is given: the record or records, the version that the user saw, and the action's own arguments. */
+/** An action's input: the record or records, the version that the user saw, and the action's own arguments. */
 export interface RunParams {
   id?: Identifier;
   ids?: readonly Identifier[];
@@ -33,16 +33,16 @@ export interface RunParams {
 }
 
 export interface ConsoleDataProvider extends DataProvider {
-  /** Does an entity's action; `data` of the answer. Throws CallError; an unknown action says so before any call. */
+  /** Runs an action; resolves to the answer's `data`. Throws CallError, or an Error if the action is unknown. */
   run<Answer = unknown>(resource: string, action: string, params?: RunParams, options?: CallOptions): Promise<Answer>;
-  /** One of the calls that are no entity's. */
+  /** Makes a call that doesn't belong to an entity. */
   call: typeof call;
 }
 
 const call = callerOf<typeof calls>(calls);
 const rest = simpleRest('', restClient, totalHeader);
 
-/** Some records by their ids; where the entity's list can be asked for these, what isn't there is left out. */
+/** Records by id; omits missing ones if the entity's list has an `ids` filter. */
 async function recordsOf<One extends RaRecord>(
   resource: string,
   ids: readonly One['id'][],

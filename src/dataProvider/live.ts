@@ -4,7 +4,7 @@ import { readToken } from './token.ts';
 import { tellFailure } from './failures.ts';
 import { apiBase, callHeaders, keepNewToken, refusalIn } from './httpClient.ts';
 
-/** Says only *that* a record changed, never what it holds. */
+/** Says only *that* a record changed, never its content. */
 export interface Signal {
   entity: string;
   id?: string;
@@ -14,7 +14,7 @@ const path = 'notice/stream';
 
 const firstPause = 1_000;
 const longestPause = 30_000;
-/** The server gives a sign of life every 20 seconds; a line that is silent for so long is gone, whatever the browser thinks. */
+/** The server's heartbeat is every 20 s; after this silence the connection counts as lost, ms. */
 const longestSilence = 60_000;
 
 /**

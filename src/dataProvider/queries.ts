@@ -3,17 +3,17 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { resourceOf } from '../resources/index.ts';
 import { dataProvider } from './index.ts';
 
-/** What failed meanwhile: a line that was away shortly keeps the stream, whose own return would ask for everything. */
+/** Failed queries only: a brief loss may leave the stream open; its reconnection refetches everything. */
 export const refetchOnReconnect = ({ state }: { state: Pick<Query['state'], 'status'> }): boolean =>
   state.status === 'error';
 
-/** Whether a key is of a whole record whose lists have less of it. */
+/** Whether a key is for a complete record whose list rows have fewer fields. */
 const isWhole = ([resource, method]: QueryKey): boolean =>
   method === 'getOne' && typeof resource === 'string' && resourceOf(resource).entity.listed !== null;
 
 /**
- * react-admin puts the rows of each list into the cache as answers of `getOne`. A row that has only a part of its record must not
- * stand for it there: such records come by `get` alone, and what is there already is changed as react-admin says.
+ * react-admin caches the rows of each list as answers of `getOne`. Rows with only some fields must not do that: such
+ * records come from `get` only, while existing entries are updated as react-admin does.
  */
 function keepRowsApart(queries: QueryClient): QueryClient {
   const set = queries.setQueryData.bind(queries);
@@ -42,16 +42,16 @@ export const makeQueries = (): QueryClient =>
     }),
   );
 
-/** A whole record, as `useGetOne` asks for it and keeps it. */
+/** A complete record, with the key that `useGetOne` uses. */
 export const wholeRecord = <One extends RaRecord>(provider: DataProvider, resource: string, id: One['id']) => ({
   queryKey: [resource, 'getOne', { id: String(id), meta: undefined }],
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await provider.getOne<One>(resource, { id, signal })).data,
 });
 
-/** For how long what one part of a page asked for is new enough for another, ms. */
+/** How long data requested by one part of a page is fresh enough for another, ms. */
 export const newEnough = 2_000;
 
-/** Asks for a list before the page that shows it is drawn; react-admin finds the answer, or the question under way, by its key. */
+/** Requests a list before its page renders; react-admin finds the answer, or the pending request, by its key. */
 export async function askListEarly(
   queries: QueryClient,
   resource: string,

@@ -1,6 +1,6 @@
 import type { CallError } from './CallError.ts';
 
-/** What a call failed of, or the key of a sentence about it. */
+/** A failed call, or the key of a message. */
 export type Refusal = CallError | string;
 
 type Place = (refusal: Refusal) => void;
@@ -12,7 +12,7 @@ export function takeRefusals(place: Place): () => void {
   return () => void dialogs.splice(dialogs.indexOf(place), 1);
 }
 
-/** Shows the refusal in the topmost dialog; false where none is open. */
+/** Shows the refusal in the topmost dialog; false if none is open. */
 export function refuseInDialog(refusal: Refusal): boolean {
   const top = dialogs.at(-1);
   top?.(refusal);

@@ -1,7 +1,7 @@
-/** Whose account to offer at the next sign-in: the name that was typed, never a password. */
+/** The account to offer at the next sign-in: the name as typed, never a password. */
 export interface Remembered {
   account: string;
-  /** `+86`; with a phone number. */
+  /** `+86`; only with a phone number. */
   phoneCode: string | null;
 }
 
@@ -17,7 +17,7 @@ export function readRemembered(): Remembered | null {
   }
 }
 
-/** Keeps the name and, with it, the wish to stay signed in when the browser is closed. */
+/** Stores the name, and with it the wish to stay signed in after the browser closes. */
 export const remember = ({ account, phoneCode }: Remembered): void =>
   localStorage.setItem(key, JSON.stringify({ account, phoneCode }));
 

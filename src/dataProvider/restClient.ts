@@ -11,14 +11,14 @@ type Found = Pick<ListAnswer<object>, 'list' | 'total'>;
 type RestClient = typeof fetchUtils.fetchJson;
 
 /**
- * What ra-data-simple-rest takes for fetch: its verbs and addresses, turned into calls of the entity's actions.
- * `GET order?…` → query, `GET order/1` → get, `POST order` → create, `PUT order/1` → update, `DELETE order/1` → delete.
+ * ra-data-simple-rest's replacement for fetch: turns its methods and URLs into calls of the entity's actions. `GET
+ * order?…` → query, `GET order/1` → get, `POST order` → create, `PUT order/1` → update, `DELETE order/1` → delete.
  */
 export const restClient: RestClient = async (address, options = {}) => {
   const { pathname, searchParams } = new URL(String(address), 'http://rest/');
   const [resource = '', named] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const { path, fields, numbered, listed } = resourceOf(resource).entity;
-  // An address holds text, and so does a page's `?id=`, which react-admin hands over as it is.
+  // URLs contain text, and so does a page's `?id=`, which react-admin passes on unchanged.
   const id = numbered && named ? idOfText(named) : named;
   const signal = options.signal ?? undefined;
   const given = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
@@ -51,13 +51,13 @@ function queryArgs(search: URLSearchParams) {
   };
 }
 
-/** How far into a list the server may count up to a page. */
+/** Up to this offset the server may count rows to find a page. */
 const shallow = 1000;
-/** Where pages of lists begin, as the pages before said. */
+/** Cursors of list pages, from the answers for previous pages. */
 const starts = new Map<string, string>();
 const most = 500;
 
-/** One page; one far into a list from where the page before has ended, if that was seen. */
+/** One page; deep pages start from the previous page's cursor, if known. */
 async function askPage(path: string, args: ReturnType<typeof queryArgs>, signal: AbortSignal | undefined) {
   const { page, ...of } = args;
   const startOf = (number: number) => JSON.stringify([path, of, number]);
@@ -75,7 +75,7 @@ async function askPage(path: string, args: ReturnType<typeof queryArgs>, signal:
   return found;
 }
 
-/** What is more than the server gives at once is asked for page by page, each from where the one before has ended. */
+/** Fetches more than the server's limit page by page, each from the previous one's cursor. */
 async function askAll(path: string, args: ReturnType<typeof queryArgs>, signal: AbortSignal | undefined) {
   if (args.pageSize <= limits.organisationPage) return askPage(path, args, signal);
   const list: object[] = [];
@@ -89,7 +89,7 @@ async function askAll(path: string, args: ReturnType<typeof queryArgs>, signal: 
   return { list, total: list.length };
 }
 
-/** Rows with what follows from their fields. */
+/** Adds the fields derived from the row. */
 const withDerived = (listed: AnyEntity['listed'], found: Found): Found =>
   listed ? { ...found, list: found.list.map((row) => ({ ...row, ...listed.derive(row) })) } : found;
 

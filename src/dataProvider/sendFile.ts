@@ -14,10 +14,10 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Asked for one after another: at the same time, two files of one name and size would be one gesture with one place. */
+/** Sequential: concurrent files of the same name and size would share an idempotency key and a place. */
 let lastPlace: Promise<unknown> = Promise.resolve();
 
-/** Reserves storage by the resource's action `place` and brings a file's bytes there; answers the new record's id. Throws CallError. */
+/** Reserves storage by the action `place` and uploads a file; resolves to the record's id. Throws CallError. */
 export async function sendFile(
   resource: string,
   args: RunParams,
@@ -33,7 +33,7 @@ export async function sendFile(
   return id;
 }
 
-/** `fetch` says nothing of how far a body has come. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 const put = (url: string, file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
   new Promise<Envelope>((resolve, reject) => {
     const request = new XMLHttpRequest();

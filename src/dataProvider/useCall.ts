@@ -6,7 +6,7 @@ import type { Call } from '../../domain/openCalls.ts';
 import type { CallError } from './CallError.ts';
 import type { ConsoleDataProvider } from './index.ts';
 
-/** The first part of a call's query key: `notice/query` is fresh again when something named `notice` changes. */
+/** First part of a call's query key: changes of `notice` invalidate `notice/query`. */
 function subjectOf(name: CallName): string {
   const call: Call = calls[name];
   return call.follows ?? call.path.split('/')[0] ?? name;
@@ -34,7 +34,7 @@ export function useCall<Name extends CallName>(
   return [call, { isPending, error }];
 }
 
-/** One of domain/calls.ts that only reads; kept fresh by the live signals. */
+/** A read-only call of domain/calls.ts, kept fresh by live signals. */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   args: Partial<CallArgs<Name>> = {},
@@ -49,7 +49,7 @@ export function useCallQuery<Name extends CallName>(
   });
 }
 
-/** An entity's action that only reads, such as `order/counts` or `order/history`; fresh whenever the resource is. */
+/** An entity's read-only action, such as `order/counts` or `order/history`; invalidated together with the resource. */
 export function useRead<Answer>(
   resource: string,
   action: string,

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { everything } from '../../domain/signals.ts';
 import { listen } from './live.ts';
 
-/** Signals that come within this time refresh once. */
+/** Signals within this time share one refresh, ms. */
 const gathering = 100;
-/** What every change may bring: a notice. */
+/** Refreshed with any change, because each may create a notice. */
 const always = 'notice';
 
 /**
- * Keeps all queries live while the calling component is mounted: the layout calls it once. Only a member gets signals. `since` says
- * when the oldest data of the page was asked for.
+ * Keeps all queries live while the calling component is mounted: the layout calls it once. Only members get signals.
+ * `since` is the time of the page's oldest request.
  */
 export function useLive(isMember: boolean, since: () => number): void {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/languages.ts';
 
 const catalogues = import.meta.glob<{ default: ResourceKey }>('./*/{index,custom}.ts');
 
-/** What the console says, or what its custom pages say: each a chunk of its own, fetched once. */
+/** The console's messages, or those of its custom pages: each a separate chunk, loaded once. */
 export function loadCatalogue(language: Language | (string & {}), part: 'index' | 'custom'): Promise<ResourceKey> {
   const load = catalogues[`./${language}/${part}.ts`];
   if (!load) throw new Error(`There is no catalogue of "${language}".`);

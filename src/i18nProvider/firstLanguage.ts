@@ -5,23 +5,23 @@ import { ask } from '../dataProvider/httpClient.ts';
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.includes(language) ? 'rtl' : 'ltr');
 
-/** As the person set it, or as their browser asks; only who would get English unasked may get what the place says. */
+/** The user's choice or the browser's language; only if that results in English by default, the location's. */
 export async function firstLanguage(): Promise<Language> {
   const language = initialLanguage(languages);
   return language !== 'en' || savedLanguage(languages) ? language : languageByPlace();
 }
 
-/** Tells the browser, screen readers and every call what language the page is in, and which way it runs. */
+/** Sets the page's language and direction, for the browser, screen readers and calls. */
 export function markPage(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-/** The page waits for its language, so a slow answer is given up. */
+/** The page waits for its language, so a slow answer is dropped; ms. */
 const timeout = 1_000;
 const found = 'console.languageByPlace';
 
-/** What the rule of place says, asked once a browser session; English when there is no answer in time. */
+/** The location's language, requested once per browser session; English without a timely answer. */
 async function languageByPlace(): Promise<Language> {
   const known = languages.find((language) => language === sessionStorage.getItem(found));
   if (known) return known;

@@ -16,14 +16,14 @@ declare module '../resources/named.ts' {
 
 const customWords = 'custom';
 
-/** Each catalogue is loaded when its language is chosen; the custom pages' one with the first of them. */
+/** Loads each catalogue when its language is chosen; the custom pages' with the first of these. */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
     loadCatalogue(language, namespace === customWords ? 'custom' : 'index').then(
       (catalogue) => done(null, catalogue),
-      // True: to be tried again.
+      // True: may be retried.
       (error: Error) => done(error, true),
     );
   },
@@ -31,16 +31,16 @@ const chunks: BackendModule = {
 
 let engine: i18n | undefined;
 
-/** Loads the custom pages' words, in parallel with their code. Throws on failure: a page must not show bare keys. */
+/** Loads the custom pages' messages, in parallel with their code. Throws on failure: a page must not show keys. */
 async function loadCustomWords(): Promise<void> {
   const isThere = () => !engine || engine.hasResourceBundle(engine.language, customWords);
   await engine?.loadNamespaces(customWords);
-  // The engine asks no more for what it once failed to get.
+  // i18next doesn't retry by itself after a failure.
   if (!isThere()) await engine?.reloadResources(engine.language, customWords);
   if (!isThere()) throw new Error('What this page says could not be fetched.');
 }
 
-/** Code that comes when it is wanted, with those words. */
+/** Lazy code together with the custom pages' messages. */
 export const withCustomWords =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> =>
@@ -62,7 +62,7 @@ export async function createI18nProvider(language: Language): Promise<I18nProvid
     },
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
   );
-  // Asked for words only once it has a language.
+  // Set last: it can load messages only once it has a language.
   engine = made;
   return provider;
 }

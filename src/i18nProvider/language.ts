@@ -8,27 +8,27 @@ const days = 30;
 export const initialLanguage = (offered: readonly Language[]): Language =>
   savedLanguage(offered) ?? pickLanguage(navigator.languages, offered);
 
-/** What somebody chose here within the last 30 days; without cookies, since the browser's tab was opened. */
+/** The choice of the last 30 days in this browser; without cookies, of this browser tab. */
 export function savedLanguage(offered: readonly Language[]): Language | undefined {
   const value = /(?:^|; )language=([a-z]{2})/.exec(document.cookie)?.[1] ?? sessionStorage.getItem(cookie);
   return languages.find((language) => language === value && offered.includes(language));
 }
 
-/** Remembers the choice for 30 days; the page takes it up when it is loaded again. */
+/** Stores the choice for 30 days; it applies from the next page load. */
 export function saveLanguage(language: Language): void {
   if (!mayKeepCookies()) return sessionStorage.setItem(cookie, language);
   sessionStorage.removeItem(cookie);
   document.cookie = `${cookie}=${language}; path=/; Max-Age=${days * 24 * 3600}; SameSite=Lax`;
 }
 
-/** With the cookies that somebody has just accepted, or refused, the language goes where it may be. */
+/** Moves the stored language after cookies have been accepted or refused. */
 export function moveLanguage(): void {
   const language = savedLanguage(languages);
   document.cookie = `${cookie}=; path=/; Max-Age=0; SameSite=Lax`;
   if (language) saveLanguage(language);
 }
 
-/** What a language calls itself. */
+/** Languages' names for themselves. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   zh: '简体中文',

@@ -3,12 +3,12 @@ import type { custom } from './en/custom.ts';
 import type { shell } from './en/index.ts';
 import type { signedOut } from './en/signedOut.ts';
 
-/** The plural forms that a language distinguishes, by Unicode's names. */
+/** The plural categories that languages distinguish, by CLDR's names. */
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /**
- * The same keys in another language: every text there, and of a counted one (`days_one`, `days_other` in English) exactly
- * the language's own forms.
+ * The same keys in another language: every text, and for plurals (`days_one`, `days_other` in English) exactly that
+ * language's categories.
  */
 type Translation<Texts, Forms extends PluralForm> = {
   [
@@ -20,7 +20,7 @@ type Translation<Texts, Forms extends PluralForm> = {
   ]: Texts[Key] extends string ? string : Translation<Texts[Key], Forms>;
 };
 
-/** The forms of each language: whole millions are `many` in Spanish and French, 0 is `one` in French, 21 and 31 are in Russian. */
+/** Plural categories: es and fr have `many` for whole millions; 0 is `one` in fr, 21 and 31 are in ru. */
 interface Plurals extends Record<Language, PluralForm> {
   en: 'one' | 'other';
   zh: 'other';
@@ -31,9 +31,9 @@ interface Plurals extends Record<Language, PluralForm> {
   fr: 'one' | 'many' | 'other';
 }
 
-/** What the pages before the sign-in say, in a language. */
+/** Messages of the pages before signing in. */
 export type SignedOutMessages<L extends Language> = Translation<typeof signedOut, Plurals[L]>;
-/** What the frame, the lists and the forms say. */
+/** Messages of the frame, lists and forms. */
 export type ShellMessages<L extends Language> = Translation<typeof shell, Plurals[L]>;
-/** What the custom pages say. */
+/** Messages of the custom pages. */
 export type CustomMessages<L extends Language> = Translation<typeof custom, Plurals[L]>;

@@ -5,10 +5,10 @@ import { wordsOf } from './signedOutWords.ts';
 
 type Texts = Parameters<typeof wordsOf>[1];
 
-/** What would be untrue here: nothing can be downloaded by a link. */
+/** Replaces a text that is wrong here: a link allows no downloads. */
 const otherwise = new Map([['viewer.state.noWebglHint', 'share.page.noWebglHint']]);
 
-/** The words of the shared case: it is made of the console's pieces, and says what they say. */
+/** Messages of the shared case, which consists of the console's components. */
 export async function sharedWords(language: Language): Promise<I18nProvider> {
   const [shell, custom] = await Promise.all([loadCatalogue(language, 'index'), loadCatalogue(language, 'custom')]);
   const words = wordsOf(language, { ...(shell as Texts), ...(custom as Texts) });

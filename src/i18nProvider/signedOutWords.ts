@@ -5,14 +5,14 @@ type Texts = { [key: string]: string | Texts };
 
 const catalogues = import.meta.glob<{ signedOut: Texts }>('./*/signedOut.ts');
 
-/** The words of the pages before the sign-in. They need no engine, and the first page that a person sees stays small. */
+/** Messages of the pages before signing in, without i18next, to keep the first page small. */
 export async function signedOutWords(language: Language): Promise<I18nProvider> {
   const load = catalogues[`./${language}/signedOut.ts`];
   if (!load) throw new Error(`There is no catalogue "signedOut" of "${language}".`);
   return wordsOf(language, (await load()).signedOut);
 }
 
-/** `translate` over plain texts: `{{names}}` filled in, and a counted text (`days_one`, `days_other`) in its plural form. */
+/** `translate` for plain texts: fills in `{{names}}`, and picks plural forms (`days_one`, `days_other`). */
 export function wordsOf(language: Language, texts: Texts): I18nProvider {
   const plural = new Intl.PluralRules(language);
   const textAt = (key: string) => {

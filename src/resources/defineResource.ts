@@ -12,7 +12,7 @@ import type {
 import type { Named } from './named.ts';
 import type { BlockOf, FactOf, InboxOf, SideGroupOf } from './pageParts.ts';
 
-/** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
+/** Overrides how a column shows its field: a component in `builders/displays.tsx`. */
 export type Display = 'picture' | 'due' | 'ago' | 'day' | 'strong' | 'person';
 export type ViewName = keyof Named['views'];
 export type IconName = keyof Named['icons'];
@@ -28,55 +28,55 @@ type OnOne<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { on: 'all' | 'new' } | { reads: true } ? never : A;
 }[ActionName<E>];
 
-/** What is done to a record in some of its states. */
+/** Actions restricted to some of a record's states. */
 type InStates<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { from: readonly string[] } | { moves: readonly object[] } ? A : never;
 }[ActionName<E>];
 
-/** `show` and `edit` lead to the record's pages, `duplicate` to the page of a new one like it; the rest are the entity's own actions on one record. */
+/** `show` and `edit` lead to the record's pages, `duplicate` to a copy; others are actions on one record. */
 type RowAction<E extends AnyEntity> =
   | (E['actions'] extends { get: unknown } ? 'show' : never)
   | (E['actions'] extends { update: unknown } ? 'edit' : never)
   | (E['actions'] extends { create: unknown } ? 'duplicate' : never)
   | OnOne<E>;
 
-/** How a column takes its place: at the list's own width, in pixels, whatever the window's. */
+/** A column's size, px. Depends on the list's own width, not the window's. */
 interface ColumnRoom<Field extends string> {
   width?: number;
-  /** It takes the room that the others leave. */
+  /** Takes the remaining width. */
   grows?: true;
-  /** The list's least width at which it is a column. Below, it is left out or `joins` another, small under what stands there. */
+  /** Minimum list width for a column. Below, it is hidden, or shown in the second line of the column it `joins`. */
   from?: number;
   joins?: Field;
 }
 /**
- * A field; or with a second one small `under` it, shown in another way, or by a view. `instead` stands where the field is empty.
- * `only` one side sees it; `label` is the field that heads it; `card` is the view of one line, for a phone.
+ * A field, optionally with a second line `under` it, another display, or a view. `instead` replaces an empty field.
+ * `only` limits it to one side; `label` is the field that names it; `card` is the one-line view for cards.
  */
 type ColumnOf<Field extends string> =
   | Field
   | ({ field: Field; under?: Field; instead?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
   | ({ field: Field; view: ViewName; card?: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
-/** A card, as of a board: a picture next to its title, a field in the corner, and lines below. */
+/** A card, such as a board's: an image next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {
   picture?: ColumnOf<Field>;
   title: ColumnOf<Field>;
   corner?: ColumnOf<Field>;
-  /** Without labels; a view that draws nothing takes no room. */
+  /** Without labels; a view that renders nothing takes no space. */
   lines: readonly ColumnOf<Field>[];
 }
-/** A field of a form; one whose kind has no input of its own is entered in a view. */
+/** A form's field; kinds without an input need a view. */
 export type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName };
-/** A filter; one that only one side has; or two that are the ends of one span of days, named by the field they narrow. */
+/** A filter; one for one side only; or the two ends of a date range, with the field that they filter. */
 type FilterOf<Filter extends string, Field extends string> =
   | Filter
   | { filter: Filter; only: Side }
   | { from: Filter; to: Filter; of: Field };
 
-/** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
+/** Progress through the usual course, from 0 to 1; or a state outside of it. */
 export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned' | 'locked';
 
-/** What the builders read: a definition whose names the compiler has checked. `Listed` are the fields that rows of a list have. */
+/** A type-checked definition, for the builders. `Listed` are the fields of list rows. */
 export interface ResourceDefinition<
   Field extends string = string,
   Entered extends string = string,
@@ -89,146 +89,144 @@ export interface ResourceDefinition<
   Help extends string = string,
   Listed extends string = string,
 > {
-  /** The list's address; a resource without one has no pages and is only referred to. */
+  /** The list's path; a resource without one has no pages and is only referred to. */
   route?: string;
-  /** Further addresses of the list, in no menu. */
+  /** Alternative paths of the list, not in the menu. */
   aliases?: readonly string[];
-  /** What stands at `route` where it isn't a list: the page of an entity of which everybody has one record alone. */
+  /** The page at `route` if it isn't a list, for entities with a single record per user. */
   page?: ViewName;
   icon?: IconName;
   /**
-   * Stands in a phone's bottom bar too, for one side or both; so does the page of a new one that is in the menu. `opens`: what the bell
-   * opens, in place of the list.
+   * Adds the list to the phone's bottom bar, for one side or both, along with the creation page if that is in the menu.
+   * `opens`: opens the bell's dialog instead of the list.
    */
   bottomBar?: { icon: IconName; only?: Side; opens?: 'bell' };
-  /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
+  /** Lists of a group are tabs of one page named after it; only the first one, with the icon, is in the menu. */
   group?: GroupName;
-  /** In front of a record's name: the initials of a person, or of an organisation of the side in this field; else the icon. */
+  /** Before a record's title: initials of a person, or of an organisation with its side's field; else the icon. */
   mark?: 'person' | { side: Listed };
-  /** What a record is called where another refers to it. */
+  /** A record's title, also where others refer to it. */
   titleField: Listed;
   /**
-   * The state's field, and whose turn it is, the colour of its chip: by state, or in a field where it differs by record; then
-   * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side. `marks` say how far
-   * the course is at each state, so that the chip's colour is never alone.
+   * The state's field, and whose turn it is (the chip's colour): by state, or in a field if it differs by record; the
+   * tabs' `counts` then include `yours`, the number that wait for the user. If absent, no state waits for a side.
+   * `marks` give the progress at each state, so that colour is never the only cue.
    */
   state?: {
     field: Listed;
     turn?: Readonly<Record<State, Turn>> | Listed;
     marks?: Readonly<Record<State, StateMark>>;
-    /** A vocabulary of the states that says in plain words what each waits for. */
+    /** A vocabulary that describes what each state waits for. */
     waits?: string;
-    /** Where a record may be on hold: since when, why, and the filter whose name says so. */
+    /** Set if records may be on hold: since when, why, and the filter for them. */
     hold?: { since: Listed; reason: Listed; filter: Filter };
   };
-  /** Stands in the picture's place of a record that has none. */
+  /** Replaces a missing thumbnail. */
   withoutPicture?: ViewName;
   /**
-   * How a notification shows the record that it is about: a card whose lines stand in one. `messages` names the entity of what
-   * is said about it: such news is replied to where it leads, as long as the list's `unread` counts some.
+   * How a notice shows its record: as a card with its lines joined in one. `messages` names the entity of messages
+   * about it: such notices offer a reply, as long as the list's `unread` isn't zero.
    */
   mention?: CardOf<Listed> & { messages?: EntityName };
-  /** Actions that destroy something: a second question comes first, and its button is red. */
+  /** Destructive actions: they need confirmation, by a red button. */
   final?: readonly Action[];
-  /** Actions that can't be taken back either, though nothing is lost: asked a second time, without the red. */
+  /** Irreversible but not destructive actions: they need confirmation, without the red. */
   asksAgain?: readonly Action[];
-  /**
-   * Actions that are done where what they concern is in view: a list leads there, under what the state waits for.
-   */
+  /** Actions done in view of what they concern: lists lead there, labelled by what the state waits for. */
   reviewed?: readonly Action[];
-  /** What should be seen before an action is decided: a view of the record, above what its dialog asks. */
+  /** Views of the record shown above an action's dialog, to be seen before deciding. */
   notes?: Partial<Record<Action, ViewName>>;
-  /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
+  /** Views that replace an action's dialog: they ask for its arguments and run it. */
   dialogs?: Partial<Record<Action, ViewName>>;
   list?: {
     columns: readonly ColumnOf<Listed>[];
     filters?: readonly FilterOf<Filter, Field>[];
-    /** Filters by the names that they had in earlier releases: saved views and bookmarks have them. */
+    /** Current names of renamed filters by their old ones, for saved views and bookmarks. */
     renamed?: Readonly<Record<string, Filter>>;
     sort?: Sort;
-    /** One tab for each value of a filter, some `only` for one side; `counts` is the action that answers a number for each. */
+    /** Tabs for a filter's values, some `only` for one side; the `counts` action returns a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[]; only?: Partial<Record<State, Side>> };
-    /** How many messages of a record the reader hasn't seen: a mark at its name. */
+    /** The field with a record's number of unread messages: a mark at its title. */
     unread?: Listed;
-    /** The filter by whose turn it is, as a choice above the list: the reader's, the partner's, all. */
+    /** The filter by whose turn it is, as a choice above the list: the user's, the partner's, all. */
     turns?: Filter;
-    /** Filters of yes and no that are a button of their own next to it. */
+    /** Boolean filters with their own buttons next to it. */
     quick?: readonly FilterOf<Filter, Field>[];
     /**
-     * Shown as cards and as a board too: a column for each of its tabs. Each of a row's actions is begun as well by dropping the
-     * card on the column to which it alone leads.
+     * Also shows the list as cards, and as a board with a column per tab. Dropping a card on a column runs the row
+     * action that leads there, if there is only one.
      */
     board?: { card: CardOf<Listed> };
-    /** What a record may wait for, of which the first that is allowed is a button. */
+    /** Possible next steps; the first allowed one is a button. */
     rowActions?: readonly Row[];
-    /** What else may be done to it: behind three dots. */
+    /** Further actions, behind three dots. */
     moreActions?: readonly Row[];
-    /** How a new one begins where no form makes it: on the page's top, where it stays while the list fills. */
+    /** Creates records without a form: at the top of the page, even while the list loads. */
     begin?: ViewName;
-    /** Over the list and the tabs of its group. */
+    /** Above the list and its group's tabs. */
     above?: ViewName;
-    /** To the right of the list, or below it on narrow screens. */
+    /** Shown to the right of the list, or below it on narrow screens. */
     aside?: ViewName;
-    /** What may be done to all ticked records: in one call where it takes several, else to one after another. */
+    /** Actions for all ticked records: in one call if the action takes several, else one by one. */
     bulkActions?: readonly Bulk[];
   };
-  /** How a record stands in another one's timeline. */
+  /** A record's entry in another one's timeline. */
   entry?: {
-    /** Its day, or the moment that stands for it where that isn't given. */
+    /** The entry's date; `orAt` if that is empty. */
     at: Listed;
     orAt?: Listed;
     picture?: Listed;
-    /** Instead of a picture. */
+    /** Instead of an image. */
     icon?: IconName;
     title: ColumnOf<Listed>;
-    /** Small under it, a dot between two. */
+    /** Small facts below, separated by dots. */
     caption: readonly ColumnOf<Listed>[];
-    /** Those of one day are one entry, with as many pictures. */
+    /** Groups those of one day in one entry, with their images. */
     gathers?: true;
     /**
-     * What the page's address narrows the timeline by, and the field that says it: a value, several, or objects that have the
-     * name. `{ tooth: 'teeth' }` leaves what concerns the tooth of `?tooth=16`. Its words are `show.narrowed.<name>`.
+     * Filters the timeline by a query parameter: each field contains a value, several, or objects with the parameter's
+     * name. `{ tooth: 'teeth' }` keeps entries about the tooth in `?tooth=16`. Label: `show.narrowed.<name>`.
      */
     narrowedBy?: Readonly<Record<string, Listed>>;
   };
   inbox?: InboxOf<Listed, Filter, Bulk>;
   show?: {
     route: string;
-    /** The whole page, where no definition can say it. */
+    /** Replaces the whole page, if no definition can describe it. */
     view?: ViewName;
-    /** Next to the title: what one must see first. */
+    /** Next to the title, for critical information. */
     badge?: ViewName;
-    /** In place of the state's chip. */
+    /** Replaces the state's chip. */
     state?: { view: ViewName };
-    /** Small under the title. */
+    /** Small facts below the title. */
     facts?: readonly FactOf<Field>[];
-    /** On the page as a whole, over what stands on it. */
+    /** Above the page's content. */
     above?: ViewName;
-    /** In the middle, from top to bottom; or what the entity's action `history` answers. */
+    /** The main column from top to bottom; or the entity's action `history`. */
     sections?: Partial<Record<SectionName, BlockOf<Field> | ('history' & Action)>>;
-    /** Next to it, below it where there is no room. */
+    /** Groups at the side, or below if the page is too narrow. */
     side?: Partial<Record<SectionName, SideGroupOf<Field> | ('history' & Action)>>;
-    /** Further parts of the page, each behind a tab of its own. */
+    /** Further parts of the page as tabs. */
     tabs?: Partial<Record<SectionName, { view: ViewName }>>;
-    /** On the page's top, the next step first. */
+    /** Buttons at the top of the page, the next step first. */
     actions?: readonly Row[];
-    /** What begins something else from here, such as an order: the last of the buttons. */
+    /** The last button, which starts something else from here, such as an order. */
     begin?: ViewName;
-    /** Actions that answer a file, which is saved at once. */
+    /** Actions that return a file, which is downloaded at once. */
     saves?: readonly Action[];
-    /** Actions after which there is no record to show. */
+    /** Actions that remove the record from view. */
     removes?: readonly Action[];
   };
   /**
-   * `copies`: its page begins a new one like an earlier one, `?copyOf=` its id. `continues`: it also takes up one that exists,
-   * `?id=` its id, for these actions.
+   * `copies`: the page can copy an earlier record, `?copyOf=<id>`. `continues`: it is also the page of these actions on
+   * an existing record, `?id=<id>`.
    */
   create?: { route: string; view?: ViewName; icon?: IconName; copies?: true; continues?: readonly Action[] };
   edit?: { route: string };
   form?: Partial<Record<SectionName, readonly FormFieldOf<Entered>[]>>;
-  /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */
+  /** Fields with a help text below: `form.help.<entity>.<field>`. */
   help?: readonly Help[];
-  /** A field; or one that only one side has. */
+  /** A field, or one for one side only. */
   export?: readonly (Listed | { field: Listed; only: Side })[];
 }
 
@@ -246,22 +244,22 @@ type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
 > & { inbox?: { waits: readonly Asked<E>[] } };
 
 export interface Resource<E extends AnyEntity = AnyEntity> extends ResourceDefinition {
-  /** The entity's name: react-admin's name of the resource, and the first part of its queries' keys. */
+  /** The entity's name: react-admin's resource name, and the first part of its query keys. */
   name: E['name'];
   entity: E;
 }
 
-/** How an entity is shown. Pure data: every name in it is checked against the entity, the messages, the views and the icons. */
+/** How an entity is shown. Pure data: names are checked against the entity, messages, views and icons. */
 export const defineResource = <E extends AnyEntity>(entity: E, definition: DefinitionOf<E>): Resource<E> => ({
   ...definition,
   name: entity.name,
   entity,
 });
 
-/** Where a definition names a view. */
+/** Keys whose values name a view. */
 const places: readonly string[] = ['view', 'card', 'page', 'begin', 'above', 'aside', 'badge', 'withoutPicture'];
 
-/** The views that a part of a definition names, such as its `list`. */
+/** The views in a part of a definition, such as its `list`. */
 export const viewsIn = (part: unknown): ViewName[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([key, value]) =>

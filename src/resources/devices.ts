@@ -6,7 +6,7 @@ export const devices = defineResource(device, {
   route: '/equipmentMan/page',
   icon: 'devices',
   titleField: 'name',
-  // A locked one waits for neither side: it was locked on purpose.
+  // A locked device waits for neither side: it was locked on purpose.
   state: { field: 'state', marks: { bound: 'done', locked: 'locked', unbound: 'stopped' } },
   dialogs: { pair: 'ConnectDevice', unbind: 'UnbindDevice' },
   list: {
@@ -41,7 +41,7 @@ export const devices = defineResource(device, {
       details: ['note', 'photo'],
       access: ['connectedAt', 'activationCode', 'boundAt', 'boundByName', 'unboundAt', 'unboundByName'],
     },
-    // A locked one is unlocked in the banner that says so.
+    // Unlocking is in the banner that says it is locked.
     actions: ['pair', 'edit', 'lock', 'unbind'],
   },
   edit: { route: '/equipmentMan/edit' },

@@ -21,7 +21,7 @@ import { subscriptions } from './subscriptions.ts';
 import { toothMarks } from './toothMarks.ts';
 import { workOrders } from './workOrders.ts';
 
-/** Every resource, in the menu's order. */
+/** All resources, in the menu's order. */
 export const resources: readonly Resource[] = [
   orders,
   patients,
@@ -51,11 +51,11 @@ export function resourceOf(name: EntityName | (string & {})): Resource {
   return found;
 }
 
-/** The lists that share a list's page, itself among them; none for one that has its page to itself. */
+/** The lists on a list's page, including itself; empty if it isn't in a group. */
 export const groupOf = ({ group }: Resource): readonly Resource[] =>
   group ? resources.filter((resource) => resource.group === group) : [];
 
-/** The message that names a list's page. */
+/** The message key of a list page's title. */
 export const listTitle = (name: string): string => {
   const { group } = resourceOf(name);
   return group ? `groups.${group}` : `entities.${name}.many`;
@@ -64,21 +64,21 @@ export const listTitle = (name: string): string => {
 const may = (resource: Resource, action: string, role: Role) =>
   actionOf(resource.entity, action)?.roles.includes(role) ?? false;
 
-/** Whether a role has a resource's list, its records and the pages under them: the roles of `query` and `get`. */
+/** Whether a role can open a resource's list, its records and their forms, by the roles of the actions. */
 export const mayList = (resource: Resource, role: Role) => may(resource, 'query', role);
 export const mayShow = (resource: Resource, role: Role) => may(resource, 'get', role);
 export const mayCreate = (resource: Resource, role: Role) => may(resource, 'create', role);
 export const mayEdit = (resource: Resource, role: Role) => may(resource, 'update', role);
 
-/** The address of a record's page, or of its form. */
+/** The path of a record's page, or of its form. */
 export const showPath = (resource: Resource, id: RecordId) =>
   resource.show ? `${resource.show.route}?id=${encodeURIComponent(id)}` : null;
 export const editPath = (resource: Resource, id: RecordId) =>
   resource.edit ? `${resource.edit.route}?id=${encodeURIComponent(id)}` : null;
 
 /**
- * The page that takes a record up for one of its actions: the one where new ones are made, where the definition says so; else
- * its own, which is told what it was opened for.
+ * The page for an action on a record: the creation page if it `continues` that action; else the record's page with
+ * `do`.
  */
 export function actionPath(resource: Resource, id: RecordId, action: string): string | null {
   if (resource.create?.continues?.includes(action)) return `${resource.create.route}?id=${encodeURIComponent(id)}`;
@@ -86,6 +86,6 @@ export function actionPath(resource: Resource, id: RecordId, action: string): st
   return path && `${path}&do=${action}`;
 }
 
-/** The address of a new record like this one; null where a resource makes no copies. */
+/** The path of a new copy of the record; null if the resource has no copies. */
 export const copyPath = (resource: Resource, id: RecordId) =>
   resource.create?.copies ? `${resource.create.route}?copyOf=${encodeURIComponent(id)}` : null;

@@ -8,6 +8,6 @@ export const institutions = defineResource(institution, {
   icon: 'institution',
   page: 'InstitutionSettings',
   titleField: 'name',
-  // Everything that is entered: its page draws it, in parts.
+  // All entered fields: the page shows them in parts.
   form: { details: enteredNames(institution) },
 });

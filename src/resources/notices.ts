@@ -2,7 +2,7 @@ import { consolePages } from '../../domain/consolePages.ts';
 import { notice } from '../../domain/notice.ts';
 import { defineResource } from './defineResource.ts';
 
-/** In no menu: the bell leads to it, and a phone's bottom bar. */
+/** Not in the menu: opened from the bell or the phone's bottom bar. */
 export const notices = defineResource(notice, {
   route: consolePages.notices,
   bottomBar: { icon: 'notices', opens: 'bell' },

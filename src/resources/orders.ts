@@ -10,13 +10,13 @@ const partner = [
   { field: 'clinicName', only: 'lab', width: 124, from: 1100, joins: 'number' },
 ] as const;
 
-/** On a page of its own, where the prescription is reviewed first. */
+/** Actions run on the send page, where the prescription is reviewed first. */
 export const sends = ['send', 'resend'] as const satisfies readonly OrderAction[];
-/** With the files that they hand over. */
+/** Actions that submit files. */
 export const handsOver: readonly OrderAction[] = ['submitScheme', 'submitDesign', 'addFiles'];
 
 const steps = notifyingActions(order);
-/** What brings an order on and needs no page of its own. */
+/** Steps that advance an order and need no separate page. */
 const nextSteps = steps.filter(
   (name) =>
     actionOf(order, name)?.advances &&
@@ -126,7 +126,7 @@ export const orders = defineResource(order, {
     bulkActions: ['accept', 'assign', 'confirmReceipt', 'ready', 'hold', 'release', 'cancel'],
   },
   entry: {
-    // Among the visits it stands where it was prescribed: the state says how far it has come since.
+    // Among visits, ordered by the prescription's date; the state shows the progress since.
     at: 'sentAt',
     orAt: 'updatedAt',
     picture: 'pictureUrl',

@@ -63,7 +63,7 @@ export const patients = defineResource(patient, {
   form: {
     identity: ['name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
     contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
-    // What one must know before one treats the patient.
+    // Essential before treating the patient.
     clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
   },
   help: ['certificateNumber', 'entryNumber', 'habitDetails', 'allergyDetails'],

@@ -7,7 +7,7 @@ export const relationships = defineResource(relationship, {
   icon: 'relationships',
   titleField: 'partnerName',
   mark: { side: 'side' },
-  // Whose answer is waited for is each record's own matter: the list's view says it.
+  // Whose turn it is depends on the record: the list's view shows it.
   state: {
     field: 'state',
     marks: { toBeConfirmed: 0, confirmed: 'done', rejected: 'stopped', exited: 'stopped', deleted: 'stopped' },

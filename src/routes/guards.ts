@@ -12,30 +12,30 @@ const addressOf = (request: Request) => {
 const toLogin = (request: Request) => redirect(loginPath(addressOf(request).address));
 
 /**
- * Before every page but /login: whether somebody is signed in. Without a token /login and back afterwards, except for the
- * open pages, which then stand alone.
+ * Checks the session before every page but /login. Without a token, redirects to /login and back afterwards, except for
+ * open pages, which then show without the console.
  */
 export const consoleLoader: LoaderFunction = ({ request }) =>
   readToken() ? true : isOpen(addressOf(request).pathname) ? false : toLogin(request);
 
-/** An address that stands for another one. Loaders run side by side, so this one asks for the token too. */
+/** A redirect. Loaders run in parallel, so this one checks the token too. */
 export const leadsTo =
   (path: string): LoaderFunction =>
   ({ request }) =>
     readToken() ? redirect(path) : toLogin(request);
 
-/** /login: who is signed in has nothing to do there. */
+/** /login: redirects signed-in users. */
 export const loginLoader: LoaderFunction = () => (readToken() ? redirect('/') : null);
 
-/** /redirect/{path}: goes there, if there is a page of this site. */
+/** /redirect/{path}: redirects to the path if it is on this site, otherwise to /404. */
 export const redirectLoader: LoaderFunction = ({ request }) => {
   const { address } = addressOf(request);
   return redirect(ownPath(address.slice('/redirect'.length)) ?? '/404');
 };
 
 /**
- * /in/{organisation}{path}: where mails lead. Goes there as a member of that organisation, whichever the reader worked for last;
- * who is none of its members sees what they may, as by any address.
+ * /in/{organisation}{path}: the target of links in e-mails. Switches to that organisation, whichever the user's last
+ * one was; non-members see what they may, as by any URL.
  */
 export const organisationLoader: LoaderFunction = async ({ request, params }) => {
   if (!readToken()) return toLogin(request);
@@ -49,8 +49,8 @@ export const organisationLoader: LoaderFunction = async ({ request, params }) =>
 };
 
 /**
- * /auth-redirect: the return from a sign-in. It ignores a token in the address, which a forged link could contain. With
- * a session it leads on to `redirect`, without one to /login.
+ * /auth-redirect: the return from a sign-in. Ignores a token in the URL, which a forged link could contain. With a
+ * session, redirects to `redirect`, otherwise to /login.
  */
 export const authRedirectLoader: LoaderFunction = ({ request }) => {
   const wanted = returnPath(addressOf(request).search);

@@ -19,7 +19,7 @@ type Load = () => Promise<ComponentType>;
 const loadForms = withCustomWords(() => import('../builders/pages/FormPage.tsx'));
 const loadShow = withCustomWords(() => import('../builders/pages/ShowPage.tsx'));
 const pages = {
-  // Comes with the frame: nearly everybody begins at a list, and a list is what a slow line should bring first.
+  // Bundled with the frame: most visits start at a list, which slow connections should load first.
   list: async () => ResourceList,
   show: async () => (await loadShow()).default,
   create: async () => (await loadForms()).CreatePage,
@@ -28,7 +28,7 @@ const pages = {
 
 const loadViews = (names: readonly ViewName[]) => Promise.all(names.map((name) => registry[name].load()));
 
-/** A page from a part of a definition. The views that it shows come with it: later they would move what is below them. */
+/** A page from a part of a definition. Loads its views too: late ones would shift the content below. */
 const built =
   (kind: keyof typeof pages, part: unknown): Load =>
   async () =>
@@ -42,12 +42,12 @@ const own =
     return () => <View name={name} />;
   };
 
-/** How long the first drawing waits for its list, ms: a frame that is drawn once with its rows is there sooner than one drawn twice. */
+/** How long the first render waits for its list, ms: one render with rows is faster than two. */
 const patience = 250;
 
 /**
- * The first page that one opens, where it is a list as it is by default, is asked for while the console's code is on its way.
- * What the address says more only the page reads.
+ * Requests the first page's list while the console's code loads, if it is the default list. Only the page itself reads
+ * a query.
  */
 const askedEarly =
   (queryClient: QueryClient, resource: Resource): LoaderFunction =>
@@ -66,8 +66,8 @@ const askedEarly =
   };
 
 /**
- * A resource's list, records and forms, each for the roles of its action: what react-admin's `<Resource>` does, at the
- * specification's addresses in place of `/order/:id/show`.
+ * Routes for a resource's list, records and forms, each for the roles of its action: like react-admin's `<Resource>`,
+ * but at the specification's paths instead of `/order/:id/show`.
  */
 export function resourceRoutes(resource: Resource, queryClient: QueryClient): ReactElement {
   const { name, route, aliases = [], page, list, show, create, edit, form } = resource;
