@@ -1,35 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../domain/roles.ts';
 
-/** What a signed address opens: a stored thing by its key, or a file by its id (its name stays out of the address). */
+/** The target of a signed URL: stored bytes by key, or a file by id (its name stays out of the URL). */
 export type Target =
   | {
       key: string;
       type: string;
       gzip?: boolean;
-      /** The hash of the share link that this goes out by: it opens only as long as the link does. */
+      /** Hash of the share link that it was issued for: valid only as long as the link. */
       link?: string;
-      /** Whom it is given to: it opens only as long as they may see what it opens. */
+      /** Who it was issued to: valid only as long as they may see the target. */
       held?: Holder;
-      /** Which record is looked at with it, as `image:` and its id; none where a list shows it small, which was noted as a list. */
+      /** The record being viewed, as `image:` and its id; absent for thumbnails, which are audited with their list. */
       shows?: string;
     }
   | { file: string; held: Holder }
   | ArchiveOf;
 
-/** A member of an organisation, and the order, if any, by which they see what an address opens. */
+/** A member, and the order, if any, through which they may see the target. */
 export interface Holder {
   as: Actor;
   order?: string;
 }
 
-/** Whom an address is given to: no more of an actor than is asked about again. */
+/** Keeps only the actor fields that are checked again. */
 export const holderOf = ({ accountId, organisationId, role }: Actor, order?: string): Holder => ({
   as: { accountId, organisationId, role },
   ...(order !== undefined && { order }),
 });
 
-/** All files of an order, as far as a member of an organisation sees them. */
+/** All files of an order that a member may see. */
 export interface ArchiveOf {
   archive: string;
   as: Actor;
@@ -37,11 +37,11 @@ export interface ArchiveOf {
 
 export interface Addresses {
   sign(target: Target): string;
-  /** The target, or null when the address was altered or has expired. */
+  /** The target, or null if the URL was altered or has expired. */
   read(token: string): Target | null;
 }
 
-/** Where a picture may be put: its key, and the bytes that it may have. */
+/** An upload slot: its key and size in bytes. */
 export interface Place {
   key: string;
   size: number;
@@ -52,10 +52,10 @@ export interface ImageAddresses {
   read(token: string): Place | null;
 }
 
-/** Proofs that a visit by a share link has been counted; nothing about the visitor is in them or kept of them. */
+/** Proofs that a visit by share link was counted, containing nothing about the visitor. */
 export interface Visits {
   sign(link: string): string;
-  /** The link's hash, or null when the proof was altered or is too old. */
+  /** The link's hash, or null if the proof was altered or is too old. */
   read(visit: string): string | null;
 }
 
@@ -64,8 +64,8 @@ const archiveBase = '/prod-api/v1/file/archive/';
 const imageBase = '/prod-api/v1/base/image/';
 
 /**
- * Addresses that open without a session for an hour or two. The end is rounded up to the full hour, so that an address
- * stays the same meanwhile and a browser's cache can serve it again.
+ * URLs that work without a session for one to two lifetimes. The expiry is rounded up, so that a URL stays the same for
+ * a while and browsers can cache it.
  */
 export function signedAddresses(secret: Buffer, life: number, now: () => Date): Addresses {
   const { seal, open } = seals<Target>(secret, now);
@@ -76,7 +76,7 @@ export function signedAddresses(secret: Buffer, life: number, now: () => Date): 
   };
 }
 
-/** Addresses that take one picture each, with a secret of their own: none of the others opens here. */
+/** URLs for uploading one image each, with a separate secret: other URLs aren't valid here. */
 export function imageAddresses(secret: Buffer, now: () => Date): ImageAddresses {
   const { seal, open } = seals<Place>(secret, now);
   return { sign: (place, until) => imageBase + seal(place, until.getTime()), read: open };
@@ -90,7 +90,7 @@ export function visitProofs(secret: Buffer, life: number, now: () => Date): Visi
   };
 }
 
-/** What only this server can have said, good until a moment. */
+/** Signs and verifies data with an expiry. */
 function seals<Said extends object>(secret: Buffer, now: () => Date) {
   const mac = (body: string) => createHmac('sha256', secret).update(body).digest('base64url');
   return {

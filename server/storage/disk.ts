@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { tidyScratch } from './scratch.ts';
 import { checkedKey, type FileStore } from './store.ts';
 
-/** Files on a disk under `root`, each written whole elsewhere, synced, and then linked into its place. */
+/** Files on a disk under `root`, each written elsewhere, synced, then hard-linked into place. */
 export async function diskStore(root: string): Promise<FileStore> {
   const scratchRoot = join(root, 'scratch');
   await mkdir(scratchRoot, { recursive: true, mode: 0o700 });
   const place = (key: string) => join(root, checkedKey(key));
   const scratch = () => join(scratchRoot, randomUUID());
 
-  // A link is there whole or not at all, and costs no second copy.
+  // A hard link is atomic and needs no second copy.
   const add = async (path: string, key: string) => {
     const target = place(key);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export async function diskStore(root: string): Promise<FileStore> {
       const entries = await readdir(place(prefix || '.'), { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries.filter((one) => one.isFile() && one.parentPath !== scratchRoot)) {
         const path = join(entry.parentPath, entry.name);
-        // One that is removed meanwhile is none any more.
+        // It may have been removed since listing.
         const found = await stat(path).catch(() => null);
         if (found) yield { key: path.slice(join(root, '/').length), size: found.size, changed: found.mtime };
       }

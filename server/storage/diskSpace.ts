@@ -9,7 +9,7 @@ interface Space {
   whole: number;
 }
 
-/** Of the disk that a folder lies on; null where there is no such folder. */
+/** The space of a folder's disk; null if the folder doesn't exist. */
 export async function spaceOf(folder: string): Promise<Space | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -20,16 +20,16 @@ export async function spaceOf(folder: string): Promise<Space | null> {
   }
 }
 
-/** Without a reserve as well: two pieces of PostgreSQL's log, without which the database writes nothing. */
+/** Minimum reserve: two WAL segments, without which PostgreSQL can't write. */
 const least = 32 * 1024 ** 2;
 
-/** What uploads leave free on a disk: the share of it or the bytes, whichever is more. */
+/** Free space that uploads must leave: the percentage or the bytes, whichever is more. */
 const reserveOf = ({ whole }: Space, { percent, bytes }: DiskReserve): number =>
   Math.max((whole * percent) / 100, bytes, least);
 
-/** The disk that the bundled database and the files share. */
+/** The disk shared by the bundled database and the files. */
 export interface Disk {
-  /** Whether `bytes` more fit without touching the reserve. */
+  /** Whether `bytes` more fit without using the reserve. */
   hasRoomFor(bytes: number): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export const diskOf = (folder: string, reserve: DiskReserve, space = spaceOf): D
 });
 
 /**
- * Uploads stop while the database on the same disk can still write.
+ * Stops uploads while the database on the same disk can still write.
  * @throws Refusal `uploadsPaused`
  */
 export async function refuseUnlessRoomFor(disk: Disk | null, bytes: number): Promise<void> {

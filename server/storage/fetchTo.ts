@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes what comes to a new local file; its SHA-256. Of what breaks off nothing stays. */
+/** Writes a stream to a new local file and returns its SHA-256. Deletes an incomplete file. */
 export async function fetchTo(source: Readable, path: string): Promise<string> {
   const hash = createHash('sha256');
   const hashed = new Transform({

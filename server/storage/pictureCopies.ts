@@ -6,7 +6,7 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 const limitInputPixels = serverLimits.picturePixels;
 const seconds = 20;
 
-/** Accepted formats by their first bytes: none of them can hold a script or refer to another file. */
+/** Accepted formats by signature: none can contain scripts or reference other files. */
 const kinds: readonly { type: string; begins: (head: Buffer) => boolean }[] = [
   { type: 'image/jpeg', begins: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
   { type: 'image/png', begins: (head) => head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) },
@@ -19,7 +19,7 @@ const kinds: readonly { type: string; begins: (head: Buffer) => boolean }[] = [
 
 export interface Copies {
   type: string;
-  /** In pixels, as it is looked at: upright. */
+  /** In pixels, upright. */
   width: number;
   height: number;
   thumb: Buffer;
@@ -27,8 +27,8 @@ export interface Copies {
 }
 
 /**
- * What a stored picture is shown by: two WebP copies, upright, without whatever else the file carried. The file itself is
- * only read.
+ * Creates the display copies of a stored image: two WebP files, upright, without metadata. The file itself isn't
+ * changed.
  * @throws Refusal `pictureUnreadable`
  */
 export async function copiesOf(path: string): Promise<Copies> {
@@ -52,7 +52,7 @@ export async function copiesOf(path: string): Promise<Copies> {
   }
 }
 
-/** The same of a file that needn't be one: null for what can't be read as a picture. */
+/** The same for any file: null if it isn't a readable image. */
 export const copiesIfPicture = (path: string): Promise<Copies | null> =>
   copiesOf(path).catch((error: unknown) => {
     if (error instanceof Refusal) return null;

@@ -9,7 +9,7 @@ interface Change {
   reserved?: number;
 }
 
-/** Adds to what an organisation stores; its open consoles show it when the transaction commits. */
+/** Changes an organisation's storage usage; open consoles update when the transaction commits. */
 export async function changeStorage(tx: Tx, organisationId: number, { used = 0, reserved = 0 }: Change): Promise<void> {
   if (used === 0 && reserved === 0) return;
   await tx
@@ -24,7 +24,7 @@ export const signalStorage = (tx: Tx, organisationId: number): Promise<void> =>
   signal(tx, 'capacity', null, [organisationId]);
 
 /**
- * Takes room for bytes that are about to come. By one statement, so that uploads at once never take more than there is.
+ * Reserves quota for an upload. A single statement, so that concurrent uploads can't exceed the quota.
  * @throws Refusal `overQuota`
  */
 export async function reserveStorage(tx: Tx, organisationId: number, size: number): Promise<void> {
@@ -45,7 +45,7 @@ export const storageOf = (tx: Db | Tx, organisationId: number) =>
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow();
 
-/** The refusal of `needed` bytes: what is left, and which head of the organisation can add storage. */
+/** The refusal for `needed` bytes: what is left, and which head of the organisation can add storage. */
 export async function overQuota(tx: Tx, organisationId: number, needed: number): Promise<Refusal> {
   const { maximum: max, used, reserved } = await storageOf(tx, organisationId);
   const head = await tx
@@ -62,29 +62,29 @@ export async function overQuota(tx: Tx, organisationId: number, needed: number):
 }
 
 /**
- * Refuses one more file while an account, or a device, has `open` announced whose bytes haven't come. Count them after
- * `reserveStorage`: its lock on the row lets files that are announced at once be counted one by one.
+ * Refuses another file while an account or device has too many announced but unfinished ones. Count `open` after
+ * `reserveStorage`: its row lock makes concurrent announcements count one by one.
  * @throws Refusal `tooManyUploads`
  */
 export function refuseTooMany(open: number): void {
   if (open >= serverLimits.openUploads) throw new Refusal('tooManyUploads', { most: serverLimits.openUploads });
 }
 
-/** Gives back the room of bytes that will not come. */
+/** Releases quota reserved for bytes that won't arrive. */
 export const releaseStorage = (tx: Tx, organisationId: number, size: number): Promise<void> =>
   changeStorage(tx, organisationId, { reserved: -size });
 
-/** The bytes have come: their room is used from now on. */
+/** Turns reserved into used quota once the bytes have arrived. */
 export const useReservedStorage = (tx: Tx, organisationId: number, size: number): Promise<void> =>
   changeStorage(tx, organisationId, { used: size, reserved: -size });
 
-/** Gives back the room of a file whose row goes: what it used, or what was reserved for bytes that never came. */
+/** Releases the quota of a file being deleted: used, or reserved if its bytes never arrived. */
 export const giveBackStorage = (
   tx: Tx,
   organisationId: number,
   { size, sha256 }: { size: number; sha256: string | null },
 ): Promise<void> => changeStorage(tx, organisationId, sha256 === null ? { reserved: -size } : { used: -size });
 
-/** Bytes in G, as sizes of storage are shown. */
+/** Bytes in GiB with two decimals, as displayed. */
 export const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;
 export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

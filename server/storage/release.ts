@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/tables.ts';
 import { releaseStorage } from './quota.ts';
 
-/** Forgets an upload that never ended and gives its space back; once, however often it is called. */
+/** Deletes an unfinished upload and releases its quota; idempotent. */
 export const releaseUpload = (db: Db, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const gone = await tx
@@ -14,7 +14,7 @@ export const releaseUpload = (db: Db, id: string): Promise<void> =>
     await releaseStorage(tx, gone.organisationId, gone.size);
   });
 
-/** Forgets what a device had begun to upload and will not end. Its bytes are swept away. */
+/** Deletes a device's unfinished uploads. Their bytes are swept. */
 export async function releaseUploadsOf(
   tx: Tx,
   { organisationId, deviceId }: { organisationId: number; deviceId: string },

@@ -2,12 +2,12 @@ import type { Db, Tx } from '../db/tables.ts';
 import { callAtEnd } from '../db/tenancy.ts';
 import { originalKey, type FileStore } from './store.ts';
 
-/** What is stored under its own hash, and so may be referred to by many. */
+/** Whether bytes are content-addressed, so that several rows may reference them. */
 const isShared = (key: string) => /^(original|model|picture)\//.test(key);
 
 /**
- * A store that records new bytes as unreferenced before it stores them. A row that refers to them removes that record;
- * the sweep removes bytes that are still unreferenced after a day, including those of a crash in between.
+ * A store that records new bytes as unreferenced before storing them. A row that references them removes that record;
+ * the sweep deletes bytes still unreferenced after a day, including those of a crash in between.
  */
 export function accountedStore(files: FileStore, db: Db, now: () => Date): FileStore {
   const note = async (key: string) => {
@@ -36,7 +36,7 @@ export function accountedStore(files: FileStore, db: Db, now: () => Date): FileS
   };
 }
 
-/** Removes what has been loose since before `before` and is referred to by nothing; how many that were. */
+/** Deletes bytes recorded as loose before `before` that nothing references; returns how many. */
 export async function removeLoose({ db, files }: { db: Db; files: FileStore }, before: string): Promise<number> {
   const due = await db.selectFrom('looseBytes').select('key').where('since', '<', before).orderBy('since').execute();
   let removed = 0;
@@ -55,7 +55,7 @@ export async function removeLoose({ db, files }: { db: Db; files: FileStore }, b
   return removed;
 }
 
-/** Every column that may name shared bytes; `tests/api/fileCleanup.test.ts` holds this list against the tables. */
+/** Columns that may reference shared bytes; `tests/api/fileCleanup.test.ts` compares this list with the tables. */
 export const references = [
   ['file', 'sha256'],
   ['file', 'neutralSha256'],
@@ -68,12 +68,12 @@ export const references = [
 
 const isHash = (column: string) => column === 'sha256' || column === 'neutralSha256';
 
-/** What a file refers to bytes by. */
+/** The columns of `file` that reference bytes. */
 export const byteColumns = references.flatMap(([table, column]) => (table === 'file' ? [column] : []));
 
 type Referring = Partial<Record<(typeof references)[number][1], string | null>>;
 
-/** Rows that go, or refer to other bytes from now on: what nothing refers to a day after their transaction is removed. */
+/** Call for rows that are deleted or change references: bytes still unreferenced after a day are deleted. */
 export async function letGo(tx: Db | Tx, rows: readonly Referring[]): Promise<void> {
   const keys = rows.flatMap((row) =>
     byteColumns.flatMap((column) => {

@@ -6,8 +6,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Refusal } from '../../domain/errors.ts';
 
 /**
- * Writes the body of a request, exactly `size` bytes, to a new local file; their SHA-256.
- * @throws Refusal `uploadMismatch` where it has another number of bytes.
+ * Writes a request body of exactly `size` bytes to a new local file and returns its SHA-256.
+ * @throws Refusal `uploadMismatch` if it has another number of bytes.
  */
 export async function writeBody(path: string, body: ReadableStream<Uint8Array> | null, size: number): Promise<string> {
   const hash = createHash('sha256');

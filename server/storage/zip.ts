@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 
-/** One file of a zip that is written while it is read. Up to 4 GiB: an upload is smaller. */
+/** One file of a streamed zip. Up to 4 GiB: uploads are smaller. */
 export interface ZipMember {
   /** Its path in the zip, with `/`; unique. */
   path: string;
-  /** Bytes in the zip. */
+  /** Size in the zip, bytes. */
   size: number;
-  /** Bytes once unpacked, of what is deflated; else it is stored. */
+  /** Uncompressed size if compressed; absent if stored. */
   inflated?: number;
-  /** How it is packed, where not by Deflate. */
+  /** Compression method, if not Deflate. */
   method?: number;
   modified: Date;
-  /** Its bytes in the zip, or those from `start` to `end`, both counted in. */
+  /** Its bytes in the zip, or those from `start` to `end` inclusive. */
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
-  /** The checksum of its bytes, unpacked. */
+  /** CRC-32 of its uncompressed bytes. */
   crc(): Promise<number>;
 }
 export interface ByteRange {
@@ -22,7 +22,7 @@ export interface ByteRange {
 }
 
 export interface ZipStream {
-  /** Known before anything is read, so that a download can be announced, and go on where it was cut off. */
+  /** Known before reading, for Content-Length and resuming. */
   size: number;
   read(range?: ByteRange): AsyncGenerator<Uint8Array>;
 }
@@ -40,7 +40,7 @@ const deflate = 8;
 const unix = 3 << 8;
 const regularFile = 0o100644 * 0x10000;
 
-/** A zip by its pieces: the same members make the same bytes. Nothing is compressed here: scans hardly get smaller. */
+/** Builds a zip from pieces; deterministic. Doesn't compress: scans hardly shrink. */
 export function zipStream(members: readonly ZipMember[]): ZipStream {
   const pieces: Piece[] = [];
   const directory: Piece[] = [];
@@ -63,7 +63,7 @@ export function zipStream(members: readonly ZipMember[]): ZipStream {
   return { size, read: (range = { start: 0, end: size - 1 }) => within(all, range) };
 }
 
-/** The bytes of `range` among those of all pieces; what lies outside is neither read nor made. */
+/** The bytes of `range` across all pieces; reads nothing outside it. */
 async function* within(pieces: readonly Piece[], { start, end }: ByteRange) {
   let at = 0;
   for (const piece of pieces) {
@@ -86,7 +86,7 @@ const dosTime = (date: Date) => ({
   date: ((Math.max(1980, date.getUTCFullYear()) - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
 });
 
-/** What a local header and the directory both say of a file, from the version that is needed to the length of its name. */
+/** Writes the fields common to local header and directory, from the required version to the name length. */
 function described(
   header: Buffer,
   at: number,
@@ -159,7 +159,7 @@ function endOf(count: number, size: number, offset: number): Buffer {
   return Buffer.concat([large, locator, end]);
 }
 
-/** The zip checksum of a stream of bytes. */
+/** CRC-32 of a byte stream. */
 export async function crcOf(bytes: AsyncIterable<Uint8Array>): Promise<number> {
   let crc = 0;
   for await (const chunk of bytes) crc = crc32(chunk, crc);

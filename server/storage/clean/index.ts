@@ -24,9 +24,9 @@ export interface Asked {
 const enough = 2000;
 
 /**
- * The bytes of a file without the names in it, read and written in a stream: models of any size, materials and projects.
- * Pictures and PDFs are read whole, by `cleanPicture` and the workers.
- * @throws Uncleanable where the bytes aren't what the name says
+ * Streams a file with all names removed: models of any size, materials and projects. Images and PDFs are read whole, by
+ * `cleanPicture` and the workers.
+ * @throws Uncleanable if the bytes aren't what the name says
  */
 export const cleaned = (source: AsyncIterable<Buffer>, asked: Asked, names: Names): Readable =>
   Readable.from(cleanedPieces(source, asked, names), { objectMode: false });
@@ -42,7 +42,7 @@ async function* cleanedPieces(source: AsyncIterable<Buffer>, asked: Asked, names
   }
 }
 
-/** Some programs write it before a text; the parser skips it in an STL. */
+/** UTF-8 byte order mark; some programs write it, and the parser skips it in an STL. */
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 async function* withoutMark(input: Input, text: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
@@ -50,7 +50,7 @@ async function* withoutMark(input: Input, text: AsyncGenerator<Buffer>): AsyncGe
   yield* text;
 }
 
-/** By content first, as the parser tells them, and by name where content doesn't say. */
+/** By content first, like the parser, then by name. */
 function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, names: Names): AsyncGenerator<Buffer> {
   if (kind === 'project') return cleanProject(input, size);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -66,7 +66,7 @@ function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, na
   throw new Uncleanable('no mesh');
 }
 
-/** A scanner's project, rewritten from what we understand of it: the teeth, and what is to be made of them. */
+/** Rewrites a scanner's project from what we understand of it: the teeth and their prescription. */
 async function* cleanProject(input: Input, size: number): AsyncGenerator<Buffer> {
   if (size > serverLimits.projectBytes) throw new Uncleanable('a project of that size');
   const proposal = await readProject(input.pass(size));

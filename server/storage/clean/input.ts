@@ -1,7 +1,7 @@
 /** A file that can't be cleaned because it isn't what its name says. */
 export class Uncleanable extends Error {}
 
-/** Reads a stream of bytes in pieces of a wanted size, and holds no more than the piece that is asked for. */
+/** Reads a byte stream in pieces of a requested size, buffering only one piece. */
 export class Input {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -11,7 +11,7 @@ export class Input {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** The next `size` bytes, or fewer at the end of the file; they stay to be read. */
+  /** The next `size` bytes, or fewer at the end, without consuming them. */
   async peek(size: number): Promise<Buffer> {
     while (this.#held.length < size && !this.#ended) {
       const { value, done } = await this.#chunks.next();
@@ -27,13 +27,13 @@ export class Input {
     return taken;
   }
 
-  /** Whatever is there next; empty at the end of the file. */
+  /** The next available bytes; empty at the end of the file. */
   async next(): Promise<Buffer> {
     await this.peek(1);
     return this.take(this.#held.length);
   }
 
-  /** The next `size` bytes as they come. */
+  /** Passes on the next `size` bytes as they arrive. */
   async *pass(size: number): AsyncGenerator<Buffer> {
     for (let left = size; left > 0;) {
       await this.peek(1);
@@ -44,7 +44,7 @@ export class Input {
     }
   }
 
-  /** Lets go of the source, read to its end or not. */
+  /** Closes the source, even if not read to its end. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }

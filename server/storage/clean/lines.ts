@@ -3,15 +3,15 @@ import { type Input, Uncleanable } from './input.ts';
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
-/** No line of a mesh is longer. */
+/** Maximum line length. */
 const longest = 1 << 20;
 
-/** What becomes of a line, without its end: it stays, it goes, or other words stand in its place. */
+/** Decides about a line without its end: true keeps it, false removes it, other values replace it. */
 type Rule = (line: Buffer) => boolean | string | Buffer;
 
 /**
- * Lines with LF, CRLF or CR, each as the rule has it. What stays is passed on byte by byte, with its line end.
- * @throws Uncleanable where a line has no end
+ * Filters lines ending in LF, CRLF or CR. Kept lines pass through unchanged, including their ends.
+ * @throws Uncleanable if a line is too long
  */
 export async function* filterLines(input: Input, rule: Rule): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
@@ -20,7 +20,7 @@ export async function* filterLines(input: Input, rule: Rule): AsyncGenerator<Buf
     ended = chunk.length === 0;
     const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const out: Buffer[] = [];
-    /** From here on everything stays, up to `at`. */
+    /** Start of the run of kept bytes that ends at `at`. */
     let kept = 0;
     let at = 0;
     while (at < text.length) {
@@ -49,10 +49,10 @@ function lineEnd(text: Buffer, from: number): number {
   return at;
 }
 
-/** The bytes of numbers, and of the blanks between them. */
+/** Bytes of numbers and the blanks between them. */
 const numeric = new Uint8Array(256);
 for (const sign of '0123456789+-.eE \t\v\f') numeric[sign.charCodeAt(0)] = 1;
-/** Of the places in a list that a face names, too: `3/1/2`. */
+/** Also for index groups of faces: `3/1/2`. */
 const numericOrSlash = Uint8Array.from(numeric);
 numericOrSlash['/'.charCodeAt(0)] = 1;
 const word = /^(?:[+-]?(?:\d+(?:[.,]\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
@@ -60,7 +60,7 @@ const word = /^(?:[+-]?(?:\d+(?:[.,]\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|i
 const [MINUS, PLUS, DOT, SLASH] = [...Buffer.from('-+./')] as [number, number, number, number];
 const isDigit = (byte: number) => byte >= 48 && byte <= 57;
 
-/** Most lines are recognised by their bytes alone, fast. A date has a sign behind a digit, or two dots: it is no number. */
+/** Fast check by bytes, enough for most lines. A date has a sign after a digit, or two dots, so it isn't a number. */
 const isOf = (bytes: Uint8Array, line: Buffer, from: number): boolean => {
   let before = SPACE;
   let dots = 0;
@@ -74,7 +74,7 @@ const isOf = (bytes: Uint8Array, line: Buffer, from: number): boolean => {
   return true;
 };
 
-/** The line up to its first word that isn't a number nor `allowed`; the whole line as `true`. */
+/** The line up to the first word that is neither a number nor `allowed`; `true` if there is none. */
 export function numbersOnly(line: Buffer, from: number, allowed?: RegExp): true | Buffer {
   if (isOf(allowed?.test('1/1') ? numericOrSlash : numeric, line, from)) return true;
   let at = from;

@@ -7,11 +7,11 @@ import { unquoted } from '../../mesh/parse/mtl.ts';
 const values = /^(?:k[aeds]|ks|ns|ni|d|tr|tf|illum|sharpness|p[rmsc]|pcr|aniso|anisor)$/;
 const options = /^(?:-halo|xyz)$/i;
 const maps = /^(?:map_\w{1,10}|bump|disp|decal|refl|norm)$/;
-/** What may stand before an image's name. */
+/** Options before an image's name. */
 const option = /^-(?:blendu|blendv|bm|boost|cc|clamp|imfchan|mm|o|s|t|texres|type)$/i;
 const optionValue = /^(?:[-+]?[\d.]+|on|off|[rgbmlz]|sphere|cube_\w{3,6})$/i;
 
-/** MTL without comments; materials and images go by their neutral names. What refers to no file that goes along is left out. */
+/** MTL without comments, with neutral names for materials and images. Drops references to files not included. */
 export const cleanMtl = (input: Input, names: Names): AsyncGenerator<Buffer> =>
   filterLines(input, (line) => {
     const { keyword, end } = firstWord(line);
@@ -33,10 +33,10 @@ function image(keyword: string, rest: string, names: Names): string | false {
   return name !== null && [keyword, ...words.slice(0, at), name].join(' ');
 }
 
-/** The names of an MTL's materials, in order. */
+/** The material names in an MTL, in order. */
 export const materialsOf = (text: string): string[] =>
   text.split(/\r\n|\n|\r/).flatMap((line) => {
-    // Trimmed by code: a pattern with blanks around a name takes the square of a long line's blanks.
+    // Uses trim: a regex with surrounding blanks is quadratic in a line's blanks.
     const words = line.trim();
     return /^newmtl[ \t]/i.test(words) ? [words.slice('newmtl'.length).trim()] : [];
   });

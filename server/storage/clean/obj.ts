@@ -2,21 +2,21 @@ import { decode } from '../../mesh/parse/text.ts';
 import type { Input } from './input.ts';
 import { filterLines, firstWord, numbersOnly } from './lines.ts';
 
-/** What the parts of a model refer to each other by, without what they were called. */
+/** Neutral names by which a model's files refer to each other. */
 export interface Names {
-  /** The neutral name of the file that was called `name`; null where none of that name goes along. */
+  /** The neutral name of the file originally called `name`; null if not included. */
   file(name: string): string | null;
   material(name: string): string;
 }
 
 const numbers = /^(?:v|vn|vt|vp)$/;
 const places = /^(?:f|l|p|s)$/;
-/** `3/1/2`, `3//2`, and what goes on in the next line. */
+/** `3/1/2`, `3//2`, and a line continuation. */
 const place = /^(?:-?\d+(?:\/-?\d*){0,2}|off|\\)$/i;
-/** The FDI number of a tooth says nothing of a person. */
+/** FDI tooth numbers don't identify a person. */
 const tooth = /^[1-8][1-8]$/;
 
-/** OBJ without comments and object names; groups are numbered, materials and files go by their neutral names. */
+/** OBJ without comments and object names; groups are numbered, materials and files get neutral names. */
 export function cleanObj(input: Input, names: Names): AsyncGenerator<Buffer> {
   const groups = new Map<string, string>();
   const group = (name: string) => {
@@ -24,7 +24,7 @@ export function cleanObj(input: Input, names: Names): AsyncGenerator<Buffer> {
     if (!groups.has(name)) groups.set(name, `part-${groups.size + 1}`);
     return groups.get(name) ?? '';
   };
-  /** Whether the numbers of the line before go on in this one. */
+  /** Whether this line continues the previous one. */
   let goesOn = false;
   const rule = (line: Buffer): boolean | string | Buffer => {
     if (goesOn) return numbersOnly(line, 0, place);

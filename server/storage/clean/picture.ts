@@ -5,10 +5,10 @@ import { Uncleanable } from './input.ts';
 const seconds = 60;
 
 /**
- * A picture drawn again, upright and in the colours of screens, in the format that it has: what cameras and people wrote into the
- * file, places and names too, stays behind. What shows on it stays.
+ * Re-encodes an image in its own format, upright and in sRGB: metadata such as places and names is removed. Visible
+ * content stays.
  * @param path of a local file
- * @throws Uncleanable for what is no picture, or several in one
+ * @throws Uncleanable if it isn't an image, or has several pages
  */
 export async function cleanPicture(path: string): Promise<Buffer> {
   try {

@@ -4,13 +4,11 @@ import { type Input, Uncleanable } from './input.ts';
 import { filterLines, numbersOnly } from './lines.ts';
 import type { Names } from './obj.ts';
 
-/** What programs call the parts of a mesh; any other word may be anything. */
+/** Standard names in meshes; any other word could be anything. */
 const known =
   /^(?:vertex|face|edge|tristrips|material|camera|range_grid|[xyzstuvw]|n[xyz]|v[xyz]|[uv]\d|(?:texture|tex|texcoord|uv)_?[uvst]?|texnumber|texcoord|red|green|blue|alpha|[rgba]|(?:diffuse|ambient|specular|emission)_?\w{0,12}|f_\w{1,8}|specular_(?:coeff|power)|intensity|confidence|quality|curvature|radius|scale|flags|value|vertex_?(?:index|indices|\d)|material_?(?:index|id)|(?:scalar_)?(?:fdi|labels?|tooth(?:_?(?:id|label|number))?))$/i;
 
-/**
- * PLY without its comments, but with its texture's neutral name, its geometry byte by byte; what follows the geometry goes.
- */
+/** PLY without comments except the texture's neutral name; geometry unchanged, anything after it removed. */
 export async function* cleanPly(input: Input, names: Names): AsyncGenerator<Buffer> {
   const header = readPlyHeader(await input.peek(longestHeader));
   const text = (await input.take(header.length)).toString('latin1');
@@ -42,7 +40,7 @@ function cleanHeader(text: string, names: Names): string {
     const said = words.slice(0, count).map((word, at) => (at === named ? nameless(word) : word));
     return said.join(' ') === words.join(' ') ? line : said.join(' ');
   };
-  // Lines and their ends in turn.
+  // Alternating lines and line ends.
   const parts = text.split(/(\r\n|\n|\r)/);
   return parts
     .map((part, at) => {
@@ -53,7 +51,7 @@ function cleanHeader(text: string, names: Names): string {
     .join('');
 }
 
-/** A binary body: exactly the rows that the header tells. */
+/** A binary body: exactly the rows declared in the header. */
 async function* body(input: Input, { format, elements }: PlyHeader): AsyncGenerator<Buffer> {
   const isLittle = format === 'binary_little_endian';
   for (const { count, properties } of elements) {
@@ -64,7 +62,7 @@ async function* body(input: Input, { format, elements }: PlyHeader): AsyncGenera
       continue;
     }
     for (let row = 0; row < count;) {
-      // As many whole rows as lie in one piece of the file.
+      // As many complete rows as fit in one piece.
       const piece = await input.peek(pieceSize);
       let at = 0;
       for (; row < count; row++) {
@@ -86,7 +84,7 @@ const pieceSize = 1 << 20;
 
 type Properties = PlyHeader['elements'][number]['properties'];
 
-/** A row that is longer than a piece. */
+/** Passes a row longer than a piece. */
 async function* longRow(input: Input, properties: Properties, isLittle: boolean): AsyncGenerator<Buffer> {
   for (const { type, listOf } of properties) {
     let items = 1;
@@ -109,7 +107,7 @@ async function* exactly(input: Input, size: number): AsyncGenerator<Buffer> {
   if (passed < size) throw new Uncleanable('rows are missing');
 }
 
-/** Where a row ends that begins at `start`; null where the piece ends before. */
+/** The end of the row that starts at `start`; null if beyond the piece. */
 function rowEnd(piece: Buffer, start: number, properties: Properties, isLittle: boolean): number | null {
   let at = start;
   for (const { type, listOf } of properties) {

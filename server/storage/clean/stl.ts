@@ -4,13 +4,13 @@ import { filterLines, firstWord, numbersOnly } from './lines.ts';
 
 const header = 80;
 const record = 50;
-/** A default colour for the faces, as Magics writes it: the word and four bytes. */
+/** Magics' default face colour: the word and four bytes. */
 const colour = Buffer.from('COLOR=');
 const colourBytes = 4;
 
 /**
- * Binary STL with its header blanked, as far as it names no colour, and without what follows the triangles.
- * @throws Uncleanable where there are fewer triangles than it says
+ * Binary STL with a blank header except for its colour, and without trailing bytes.
+ * @throws Uncleanable if there are fewer triangles than declared
  */
 export async function* cleanBinaryStl(input: Input, size: number): AsyncGenerator<Buffer> {
   const start = Buffer.from(await input.take(header + 4));
@@ -28,7 +28,7 @@ export async function* cleanBinaryStl(input: Input, size: number): AsyncGenerato
 
 const geometry = /^(?:facet|normal|outer|loop|vertex|end|endloop|endfacet)$/i;
 
-/** ASCII STL without the names of its solids, and without whatever is no facet. */
+/** ASCII STL with only facets and unnamed solids. */
 export const cleanTextStl = (input: Input): AsyncGenerator<Buffer> =>
   filterLines(input, (line) => {
     const { keyword, end } = firstWord(line);

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { PackedFile } from '../../mesh/index.ts';
 import { type ByteRange, zipStream } from '../zip.ts';
 
-/** The first day that a zip can name: when a copy was made is no part of it. */
+/** The earliest date a zip can store, so that the time of the copy isn't revealed. */
 const modified = new Date(Date.UTC(1980, 0, 1));
 
-/** The zip of a cleaned 3MF: the same files give the same bytes. */
+/** The zip of a cleaned 3MF; deterministic. */
 export function zipOfPacked(files: readonly PackedFile[]): Readable {
   const members = files.map(({ path, size, crc32, deflated }) => ({
     path,

@@ -2,27 +2,27 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config/s3.ts';
 import { checkedKey } from '../store.ts';
 
-/** Milliseconds until a connection stands, until an answer begins, and without a byte within one. */
+/** Timeouts in milliseconds: to connect, to the first byte, and between bytes. */
 export interface Patience {
   connection: number;
   answer: number;
   silence: number;
-  /** The number of tries before a request fails. */
+  /** Attempts before a request fails. */
   tries: number;
 }
 
 export const usualPatience: Patience = { connection: 5_000, answer: 45_000, silence: 20_000, tries: 3 };
 
-/** A slow download keeps its connection to the store; others must not wait for it. */
+/** A slow download holds its connection to the store; others must not wait for it. */
 const connections = { keepAlive: true, maxSockets: 500 };
 
-/** A bucket, and our part of it. */
+/** A bucket with our key prefix. */
 export interface Bucket {
   client: S3Client;
   name: string;
-  /** The key of the store for one of ours. */
+  /** Maps our key to the store's. */
   keyOf(key: string): string;
-  /** Ours for one of the store's. */
+  /** Maps the store's key to ours. */
   ourKey(key: string): string;
   prefix: string;
 }
@@ -44,8 +44,8 @@ export const clientFor = (settings: S3Settings, endpoint: string, patience: Pati
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: settings.pathStyle,
-    // Checksums that older gateways don't know would make them refuse, or keep them within the bytes. Each body goes with the
-    // hash that its signature needs, and with an MD5.
+    // Older gateways reject unknown checksums or store them within the data. Every body is sent with the hash needed
+    // for its signature, and an MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: patience.tries,
@@ -59,8 +59,8 @@ export const clientFor = (settings: S3Settings, endpoint: string, patience: Pati
     },
   });
 
-/** The name that the store gives a fault: `NoSuchKey`, `NotImplemented` … */
+/** The store's error name: `NoSuchKey`, `NotImplemented` … */
 export const faultOf = (error: unknown): string => (error as { name?: string } | null)?.name ?? '';
 
-/** Whether the store says that there is no such object. Of a HEAD it can only say that by its status. */
+/** Whether the object doesn't exist. For HEAD, the status is the only sign. */
 export const isMissing = (error: unknown): boolean => ['NotFound', 'NoSuchKey'].includes(faultOf(error));

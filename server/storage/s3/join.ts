@@ -6,13 +6,13 @@ import { inParts, putBytes } from './write.ts';
 
 const atOnce = 4;
 
-/** How often a copy is made that comes out short: a smaller gateway shows what another writes at this moment half-way. */
+/** Attempts at a copy that is too short: some smaller gateways expose objects being written by others. */
 const tries = 3;
 
 /**
  * Joins objects inside the store without transferring their bytes; an existing object of the same size counts as done.
- * An incomplete result stays: a concurrent join of the same bytes may have completed it, and the sweep removes it if it
- * has no references.
+ * An incomplete result is kept: a concurrent join of the same bytes may have completed it, and the sweep removes it if
+ * it is unreferenced.
  */
 export async function joinObjects(bucket: Bucket, keys: readonly string[], key: string): Promise<void> {
   const sizes = await inTurns(keys, async (one) => (await sizeOf(bucket, one)) ?? missing());
@@ -49,14 +49,14 @@ const copyParts = (bucket: Bucket, keys: readonly string[], key: string) =>
         );
         has(PartNumber, CopyPartResult?.ETag);
       } catch (error) {
-        // Smaller gateways can't copy a part by themselves.
+        // Smaller gateways don't support UploadPartCopy.
         if (faultOf(error) !== 'NotImplemented') throw error;
         await part(PartNumber, await buffer(await readObject(bucket, piece)));
       }
     });
   });
 
-/** Some at once; their results in order. The first that fails ends it. */
+/** Maps with limited concurrency, keeping the order. The first failure ends it. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,

@@ -2,9 +2,9 @@ import { rm, stat } from 'node:fs/promises';
 import { fetchTo } from '../fetchTo.ts';
 import { promisedHash, type FileStore } from '../store.ts';
 
-/** A zip's members are converted one after the other, each from the whole zip: a copy stays so long after its last use. */
+/** Members of a zip are converted one by one from the whole zip: a copy is kept this long after its last use, ms. */
 const idle = 30_000;
-/** Bytes of unused copies that may stay. */
+/** Maximum bytes of unused copies. */
 const mostIdle = 4 * 1024 ** 3;
 
 interface Copy {
@@ -14,7 +14,7 @@ interface Copy {
   timer?: NodeJS.Timeout;
 }
 
-/** Local copies of stored files, each one fetched once for all who use it at the same time or soon after. */
+/** Local copies of stored files, each fetched once for all concurrent and soon following users. */
 export function localCopies({ read, scratch }: Pick<FileStore, 'read' | 'scratch'>) {
   const copies = new Map<string, Copy>();
   const drop = async (key: string, copy: Copy) => {
@@ -60,7 +60,7 @@ export function localCopies({ read, scratch }: Pick<FileStore, 'read' | 'scratch
   };
 }
 
-/** @throws where the bytes aren’t those that the key promises */
+/** @throws if the bytes don't match the hash in the key */
 async function fetchCopy(read: FileStore['read'], key: string, path: string): Promise<string> {
   const sha256 = await fetchTo(await read(key), path);
   const promised = promisedHash(key);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '../store.ts';
 import { isMissing, type Bucket } from './bucket.ts';
 
-/** How often a download whose line is cut goes on from there, before as many bytes have come as make it worth while. */
+/** How often an interrupted download resumes before at least `worthWhile` more bytes have arrived. */
 const resumptions = 4;
 const worthWhile = 1024 * 1024;
 
@@ -18,8 +18,8 @@ export async function sizeOf({ client, name, keyOf }: Bucket, key: string): Prom
 }
 
 /**
- * The bytes of an object. The first are asked for at once, so that what isn't there, or can't be had, is an error before
- * anything is answered. Where the line is cut it goes on with the same object; bytes that never come are an error.
+ * Reads an object. The first request is sent immediately, so that a missing object is an error before any response
+ * starts. An interrupted download resumes with the same object; bytes that never arrive are an error.
  */
 export async function readObject(bucket: Bucket, key: string, range?: ByteRange): Promise<Readable> {
   const first = await ask(bucket, key, range);
@@ -39,7 +39,7 @@ export async function readObject(bucket: Bucket, key: string, range?: ByteRange)
         }
         throw Object.assign(new Error('a download came short'), { code: 'ShortRead' });
       } catch (error) {
-        // Of a reader who pauses for long the store hangs up too.
+        // The store also disconnects from a reader that pauses for long.
         if (come - before >= worthWhile) tries = 0;
         if (tries === resumptions) throw error;
         before = come;
@@ -67,7 +67,7 @@ async function ask({ client, name, keyOf }: Bucket, key: string, range?: ByteRan
     body.destroy();
     throw new Error('an answer with other bytes than were asked for');
   }
-  // A cut before anybody reads must not end the process; the loop hears of it when it reads.
+  // A disconnect before reading must not crash the process; the loop gets the error when it reads.
   body.on('error', () => {});
   return { body, size, tag: ETag };
 }

@@ -20,8 +20,8 @@ import { putBytes, putFile } from './write.ts';
 import { ConfigError } from '../../config.ts';
 
 /**
- * Files in an S3-compatible store; local files lie in `scratchRoot` for as long as they are needed.
- * @throws ConfigError where the bucket can't be used, in a sentence for the operator
+ * Files in an S3-compatible store; temporary local files are in `scratchRoot`.
+ * @throws ConfigError if the bucket is unusable, with a sentence for the operator
  */
 export async function s3Store(
   settings: S3Settings,
@@ -58,10 +58,10 @@ export async function s3Store(
   };
 }
 
-/** Seconds: a browser follows a redirect at once. What has begun by then goes on. */
+/** Seconds: browsers follow a redirect at once, and running downloads continue after expiry. */
 const addressLife = 60;
 
-/** Signs addresses of the store as browsers reach it, each for one key and with the headers that we say; null without such a way. */
+/** Signs URLs of the browser-facing endpoint, each for one key with fixed headers; null without such an endpoint. */
 function addressesOf(settings: S3Settings, bucket: Bucket): FileStore['address'] {
   if (!settings.publicEndpoint) return () => Promise.resolve(null);
   const signer = clientFor(settings, settings.publicEndpoint, usualPatience);
@@ -75,12 +75,12 @@ function addressesOf(settings: S3Settings, bucket: Bucket): FileStore['address']
         ResponseContentDisposition: disposition,
         ResponseCacheControl: 'private, no-store',
       }),
-      // The store's clock counts, which the other client has learnt where ours is wrong.
+      // By the store's clock, whose offset from ours the other client has learnt.
       { expiresIn: addressLife, signingDate: new Date(Date.now() + bucket.client.config.systemClockOffset) },
     );
 }
 
-/** Makes sure that the bucket is there and that what is put into it can be had and taken away again. */
+/** Checks that the bucket exists and that an object can be written, read and deleted. */
 async function checkBucket(bucket: Bucket, settings: S3Settings): Promise<void> {
   const { client, name, keyOf } = bucket;
   const key = `start/${randomUUID()}`;
@@ -138,7 +138,7 @@ async function abortUnfinished({ client, name, prefix }: Bucket, before: Date): 
   }
 }
 
-/** Null where the store can't tell: then it is its own lifecycle that ends them. */
+/** Null if the store doesn't support listing: then its lifecycle rules must end them. */
 const unfinished = (client: Bucket['client'], input: ConstructorParameters<typeof ListMultipartUploadsCommand>[0]) =>
   client.send(new ListMultipartUploadsCommand(input)).catch((error: unknown) => {
     if (faultOf(error) === 'NotImplemented') return null;

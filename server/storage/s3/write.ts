@@ -11,12 +11,12 @@ import { promisedHash } from '../store.ts';
 import type { Bucket } from './bucket.ts';
 import { sizeOf } from './read.ts';
 
-/** What is larger goes in parts of this size. */
+/** Larger files are uploaded in parts of this size. */
 const partSize = 8 * 1024 * 1024;
 
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
 
-/** By one request: there whole or not at all. The store refuses bytes that aren't those which were sent. */
+/** Stores bytes atomically with one request. The store verifies the MD5. */
 export async function putBytes({ client, name, keyOf }: Bucket, key: string, bytes: Uint8Array): Promise<void> {
   refuseUnlessPromised(key, createHash('sha256').update(bytes).digest('hex'));
   await client.send(
@@ -30,7 +30,7 @@ export async function putBytes({ client, name, keyOf }: Bucket, key: string, byt
   );
 }
 
-/** Stores a local file. What is there already under its hash isn't sent again. */
+/** Stores a local file, unless it is already stored under its hash. */
 export async function putFile(bucket: Bucket, path: string, key: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -63,11 +63,11 @@ export async function putFile(bucket: Bucket, path: string, key: string): Promis
 
 interface Parts {
   uploadId: string;
-  /** Notes a part that the store has by another way than `part`. */
+  /** Registers a part that was stored by other means than `part`. */
   has(number: number, tag: string | undefined): void;
 }
 
-/** An object of parts: nothing is visible before `fill` has sent all, and of one that fails nothing stays. */
+/** A multipart upload: nothing is visible before `fill` completes; a failed one is aborted. */
 export async function inParts(
   { client, name, keyOf }: Bucket,
   key: string,
@@ -95,13 +95,13 @@ export async function inParts(
     const Parts = [...tags].sort(([a], [b]) => a - b).map(([PartNumber, ETag]) => ({ PartNumber, ETag }));
     await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    // What can't be taken back now is taken back by the sweep.
+    // If aborting fails, the sweep does it later.
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => {});
     throw error;
   }
 }
 
-/** @throws where a key promises other bytes */
+/** @throws if the key has another hash */
 function refuseUnlessPromised(key: string, sha256: string): void {
   const promised = promisedHash(key);
   if (promised !== null && promised !== sha256) throw new Error('bytes that aren’t those of their hash');

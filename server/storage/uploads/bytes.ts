@@ -1,17 +1,17 @@
 import type { DataStore } from '@tus/server';
 
-/** Where the bytes of uploads lie until they are whole. */
+/** Storage for unfinished uploads. */
 export interface UploadBytes {
-  /** What the protocol writes to and asks. */
+  /** The tus data store. */
   datastore: DataStore;
-  /** Resolves when this process no longer writes to an upload whose client has gone. */
+  /** Resolves when this process has stopped writing to an upload whose client disconnected. */
   settled(id: string): Promise<void>;
-  /** How many bytes have come. */
+  /** Number of bytes received. */
   come(id: string): Promise<number>;
-  /** Stores a whole upload's bytes under their SHA-256, which it answers. A repeat is harmless. */
+  /** Stores a complete upload under its SHA-256 and returns it. Repeating is harmless. */
   keep(id: string): Promise<string>;
-  /** Takes away what came, and all notes on it. */
+  /** Removes the received bytes and their metadata. */
   remove(id: string): Promise<void>;
-  /** Ids of those to which nothing has come since `before`, whether they still stand in the database or not. */
+  /** Ids of uploads that received nothing since `before`, with or without a database row. */
   untouchedSince(before: Date): AsyncIterable<string>;
 }

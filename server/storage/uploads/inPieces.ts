@@ -6,13 +6,12 @@ import type { UploadBytes } from './bytes.ts';
 import { pieceRow } from './pieces/row.ts';
 import { PieceStore } from './pieces/datastore.ts';
 
-/** Pieces that are read ahead of the hash. */
+/** Pieces prefetched while hashing. */
 const ahead = 2;
 
 /**
- * Uploads whose bytes lie in the store of all files, in pieces that any process may add to. What has come stands in the
- * upload's row, so that a piece counts only when it is stored whole, and two writers at once can't both have added to the same
- * end: that of one of them is taken back.
+ * Uploads stored in the file store as pieces that any process may add. The upload's row records the progress, so that
+ * only complete pieces count, and of two concurrent writers at the same offset, one is undone.
  */
 export function uploadsInPieces(db: Db, files: FileStore): UploadBytes {
   const datastore = new PieceStore(db, files);
@@ -50,13 +49,13 @@ export function uploadsInPieces(db: Db, files: FileStore): UploadBytes {
   };
 }
 
-/** The results in the order of the items, while the next are being made. */
+/** Yields results in item order while preparing the next ones. */
 async function* inOrder<Item, Result>(items: readonly Item[], make: (item: Item) => Promise<Result>) {
   const underWay: Promise<Result>[] = [];
   for (let next = 0; next < items.length || underWay.length > 0;) {
     while (next < items.length && underWay.length <= ahead) {
       const made = make(items[next++]!);
-      // One that fails before its turn is heard of at its turn.
+      // A failure before its turn is reported at its turn.
       made.catch(() => {});
       underWay.push(made);
     }

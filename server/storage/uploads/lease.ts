@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { busy, protocolError } from './protocolError.ts';
 
-/** Milliseconds. A lease outlives some renewals, so that one that is late loses nothing; a dead process's is free this soon. */
+/** Milliseconds. A lease survives a few missed renewals; a dead process's lease expires this soon. */
 const life = 5_000;
 const renewal = 1_000;
-/** The pause between two tries to get a lease that another process holds, ms. */
+/** Delay between attempts to get a lease held by another process, ms. */
 const pause = 100;
-/** How long to wait for a lease, ms: longer than its holder needs to release it, and than an expired one lasts. */
+/** Maximum wait for a lease, ms: longer than its holder needs to release it, and than an expired one lasts. */
 const patience = 15_000;
 
 /**
- * Lets one process at a time write to an upload: by a lease in the upload's row, renewed while in use. No connection is
- * held meanwhile. A waiter notes its request in the row; the holder sees it at the next renewal and releases the lease.
+ * Lets one process at a time write to an upload, by a lease in the upload's row that is renewed while in use. Holds no
+ * connection. A waiter sets a flag in the row; the holder sees it at its next renewal and releases the lease.
  */
 export function leaseLocker(db: Db, settled: (id: string) => Promise<void>): Locker {
   return { newLock: (id) => lease(db, id, settled) };
@@ -28,7 +28,7 @@ function lease(db: Db, id: string, settled: (id: string) => Promise<void>): Lock
   let renewing: NodeJS.Timeout | undefined;
   let asked = false;
 
-  /** Takes it, or asks for it; null where there is no such upload. */
+  /** Takes the lease or requests it; null if the upload doesn't exist. */
   const take = async (): Promise<boolean | null> => {
     const free = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
     const taken = await row()
@@ -46,7 +46,7 @@ function lease(db: Db, id: string, settled: (id: string) => Promise<void>): Lock
       .where('leaseHolder', '=', holder)
       .returning('leaseWanted')
       .executeTakeFirst()
-      // A database that is gone for a moment may be back for the next renewal.
+      // If the database is briefly unavailable, the next renewal may succeed.
       .catch(() => ({ leaseWanted: false }));
     if (mine && !mine.leaseWanted) return;
     if (!asked) await letGo();
@@ -68,7 +68,7 @@ function lease(db: Db, id: string, settled: (id: string) => Promise<void>): Lock
       await settled(id);
       clearInterval(renewing);
       const free = { leaseHolder: null, leaseUntil: null, leaseWanted: false };
-      // What can't be given back now runs out by itself, and what was done stays done.
+      // If releasing fails, the lease expires; the work done remains.
       await row()
         .set(free)
         .where('leaseHolder', '=', holder)

@@ -10,12 +10,12 @@ import type { UploadBytes } from './bytes.ts';
 import { uploadsInPieces } from './inPieces.ts';
 import { isRecordId } from '../../../domain/kit/fields.ts';
 
-/** Stores uploads where the files are: on the shared disk, else in the store. */
+/** Stores uploads with the files: on the shared disk, or in the store. */
 export async function openUploads(db: Db, files: FileStore, dataDir: string): Promise<UploadBytes> {
   return files.onDisk ? uploadsOnDisk(join(dataDir, 'uploads'), files) : uploadsInPieces(db, files);
 }
 
-/** Uploads that grow in place, in a folder that all processes share. */
+/** Uploads that grow in place, in a folder shared by all processes. */
 async function uploadsOnDisk(directory: string, files: FileStore): Promise<UploadBytes> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = (id: string) => join(directory, id);
@@ -32,7 +32,7 @@ async function uploadsOnDisk(directory: string, files: FileStore): Promise<Uploa
       return sha256;
     },
     async remove(id) {
-      // The tus library stores its own notes in a second file.
+      // The tus library keeps metadata in a second file.
       await Promise.all([path(id), `${path(id)}.json`].map((one) => rm(one, { force: true })));
     },
     async *untouchedSince(before) {

@@ -1,9 +1,9 @@
-/** Another connection holds the upload: HTTP's own status for it, where the library says 500. */
+/** Another connection holds the upload: 423 Locked, instead of the library's 500. */
 export const busy = { status_code: 423, body: '' };
 
-/** One of the protocol's own faults (`ERRORS` of its library, which throws plain objects), as an error. */
+/** Turns a tus error (its library throws plain objects) into an Error. */
 export const protocolError = (fault: { status_code: number; body: string }): Error =>
   Object.assign(new ProtocolError(fault.body.trim()), fault);
 
-/** The client's error: reported to it, but not logged as a fault. */
+/** The client's error: reported to it, but not logged. */
 export class ProtocolError extends Error {}

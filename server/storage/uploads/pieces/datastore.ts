@@ -6,10 +6,10 @@ import { pieceKey, smallestPiece, type FileStore } from '../../store.ts';
 import { protocolError } from '../protocolError.ts';
 import { pieceRow, type Piece } from './row.ts';
 
-/** Kept in memory until it is full, once for each request that brings bytes. The console sends two of them at a time. */
+/** Buffered in memory until full, one per request with data. The console sends two at a time. */
 const pieceSize = 8 * 1024 * 1024;
 
-/** The protocol's store over pieces: each is put under a key of its own, and then written down in the upload's row. */
+/** The tus data store over pieces: stores each under its own key, then records it in the upload's row. */
 export class PieceStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly #row: ReturnType<typeof pieceRow>;
@@ -22,7 +22,7 @@ export class PieceStore extends DataStore {
     this.#files = files;
   }
 
-  /** The row was made when the room was taken. */
+  /** The row was created when quota was reserved. */
   override create(upload: Upload): Promise<Upload> {
     return Promise.resolve(upload);
   }
@@ -54,7 +54,7 @@ export class PieceStore extends DataStore {
     await this.#writing.get(id);
   }
 
-  /** What came before the line was cut is kept: on a bad line no piece might ever come whole. */
+  /** Keeps what arrived before a disconnect: on a bad connection no complete piece might ever arrive. */
   async #write(source: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#row.read(id);
     if (!row || row.fileId) throw protocolError(ERRORS.FILE_NOT_FOUND);
@@ -72,12 +72,12 @@ export class PieceStore extends DataStore {
 
 interface Come {
   id: string;
-  /** Bytes that are written down. */
+  /** Bytes recorded in the row. */
   stored: number;
   pieces: readonly Piece[];
 }
 
-/** The end of an upload, to which bytes are added. A last piece that is too small to stay is written again with what follows. */
+/** Appends to an upload. A last piece below the minimum size is rewritten together with what follows. */
 class PieceEnd {
   readonly #files: FileStore;
   readonly #note: ReturnType<typeof pieceRow>['add'];
@@ -114,7 +114,7 @@ class PieceEnd {
     }
   }
 
-  /** Stores what isn't yet, and writes it down. After a failure nothing more. */
+  /** Stores and records buffered bytes. Does nothing after a failure. */
   async flush(): Promise<void> {
     const carried = this.#replaced?.size ?? 0;
     if (this.#failed || this.#filled === carried) return;
@@ -136,6 +136,6 @@ class PieceEnd {
     this.#failed = false;
   }
 
-  /** What can't be removed now goes with the whole upload. */
+  /** If removal fails, the piece goes with the whole upload. */
   readonly #drop = ({ key }: Piece) => this.#files.remove(key).catch(() => {});
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/tables.ts';
 
-/** A part of an upload: bytes that follow the piece before. */
+/** A part of an upload that follows the previous piece. */
 export interface Piece {
   key: string;
   size: number;
 }
 
-/** What the upload's row says of its pieces. */
+/** The pieces in an upload's row. */
 export const pieceRow = (db: Db) => ({
   async read(id: string) {
     return db
@@ -16,7 +16,7 @@ export const pieceRow = (db: Db) => ({
       .executeTakeFirst();
   },
 
-  /** Writes down what has come, unless it is another's by now: then it answers false and nothing is changed. */
+  /** Records received bytes; returns false without a change if another writer was first. */
   async add(id: string, from: number, to: number, pieces: readonly Piece[]): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('upload')
