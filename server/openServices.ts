@@ -24,32 +24,32 @@ import type { Tracing } from './monitoring/tracing.ts';
 
 export interface ServiceOptions {
   pool: Pool;
-  /** The same database bypassing a pooler, if there is one; else the same pool. */
+  /** The same database without the pooler, if there is one; default: the same pool. */
   direct?: Pool | undefined;
-  /** With the login that owns the database; by default `direct`, which then needs rights on the queue. */
+  /** For the owner login; default: `direct`, if it may run the queue. */
   queue?: Pool | undefined;
   files: FileStore;
   disk?: Disk | null | undefined;
-  /** Directory for unfinished uploads, and for the files if they are on disk. */
+  /** Holds unfinished uploads, and the files if stored on disk. */
   dataDir: string;
   mesh: MeshPool;
   log: Logger;
-  /** Headers that our own proxy sets. */
+  /** Headers set by our own proxy. */
   proxy?: ProxyHeaders | undefined;
-  /** Outlets for e-mail and SMS; by default only the outbox page. */
+  /** Delivery channels; default: only the outbox page. */
   outlets?: Outlets | undefined;
   publicUrl: () => string;
   operatorEmail?: string | null | undefined;
   selfServiceStorage?: boolean | undefined;
   codesPerDay?: Record<ContactKind, number> | undefined;
   callLimits?: CallLimits | undefined;
-  /** The cost of the human check. */
+  /** Amount of proof of work for the human check. */
   humanWork?: HumanWork | undefined;
   tracing?: Tracing | null | undefined;
   now?: (() => Date) | undefined;
 }
 
-/** Everything that calls and jobs need, the same in each process on one database, which holds the secrets. */
+/** Services for calls and jobs, equal in all processes of one database, which also stores the secrets. */
 export async function openServices({
   pool,
   direct = pool,
@@ -102,7 +102,7 @@ export async function openServices({
   };
 }
 
-/** A secret shared by all processes on one database, created at the first start. */
+/** A secret shared by all processes of one database, created at the first start. */
 async function secretOf(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secret')

@@ -5,7 +5,7 @@ import type { Services } from './core/services.ts';
 
 type Listener = (signal: Signal) => void;
 
-/** How long signals are kept for reconnecting consoles, ms, and how many. */
+/** How long (ms) and how many signals are kept for reconnecting listeners. */
 const memory = { time: 120_000, most: 10_000 };
 /** The maximum delay of a console's message, ms. */
 export const slack = 5_000;
@@ -13,11 +13,11 @@ export const slack = 5_000;
 /** Distributes PostgreSQL notifications to the consoles connected to this process. */
 export interface SignalHub {
   /**
-   * @param unheard how long, ms, the listener was disconnected: it immediately gets the signals it missed, or
-   * `refreshAll` if they aren't stored any more
+   * @param unheard time since the listener disconnected, ms: it immediately gets the signals it missed, or `refreshAll`
+   * if they are no longer stored
    */
   join(organisationId: number, listener: Listener, unheard?: number): () => void;
-  /** Whether the connection to PostgreSQL is open. */
+  /** Whether the LISTEN connection is up. */
   readonly stands: boolean;
   readonly closed: boolean;
   /** Ends all open streams; no more signals are sent. */
@@ -25,7 +25,7 @@ export interface SignalHub {
   close(): Promise<void>;
 }
 
-/** Listens on its own connection, and reconnects if it is lost; then every console gets `refreshAll`. */
+/** Listens on a dedicated connection and reconnects when lost; then every console gets `refreshAll`. */
 export async function openSignals(
   connectionString: string,
   { log, now, metrics: { streams } }: Pick<Services, 'log' | 'now' | 'metrics'>,
@@ -33,7 +33,7 @@ export async function openSignals(
   const rooms = new Map<number, Set<Listener>>();
   let closed = false;
   const recent: { at: number; signal: Signal }[] = [];
-  /** `recent` has all signals since this time. */
+  /** All signals since then are in `recent`. */
   let complete = 0;
 
   const forget = (count: number) => {
@@ -48,7 +48,7 @@ export async function openSignals(
   };
   const catchUp = (organisation: number, listener: Listener, unheard: number) => {
     const since = now().getTime() - unheard - slack;
-    // A clock that was set back makes the comparison meaningless.
+    // Also false if the clock was set back.
     if (!(unheard >= 0 && since > complete)) return listener(refreshAll(organisation));
     for (const { at, signal } of recent)
       if (at > since && signal.organisations.includes(organisation)) listener(signal);
@@ -102,5 +102,5 @@ export async function openSignals(
   };
 }
 
-/** The signal to reload everything. */
+/** Tells consoles to reload everything. */
 const refreshAll = (organisation: number): Signal => ({ entity: everything, id: null, organisations: [organisation] });

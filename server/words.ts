@@ -12,10 +12,10 @@ void engine.init({
   interpolation: { escapeValue: false },
 });
 
-// For `{{needed, bytes}}`.
+// For placeholders such as `{{needed, bytes}}`.
 engine.services.formatter?.add('bytes', (bytes: number, language) => formatBytes(bytes, language ?? 'en'));
 
-/** The best supported language for an `Accept-Language` header. */
+/** The server language for an `Accept-Language` header. */
 export const languageOf = (header: string | null | undefined): Language => pickLanguage(header, languages);
 
 const { interpolator } = engine.services as { interpolator: Interpolator };
@@ -23,7 +23,7 @@ interface Interpolator {
   interpolate(template: string, values: object, language: string, options: object): string;
 }
 
-/** Cached templates by language and key: looking one up takes longer than filling it. */
+/** Cached templates, because looking one up takes longer than filling it. */
 const templates = new Map<string, string>();
 
 function templateOf(language: Language, key: string): string {
@@ -31,12 +31,12 @@ function templateOf(language: Language, key: string): string {
   const before = templates.get(place);
   if (before !== undefined) return before;
   const template = engine.t(key, { lng: language, skipInterpolation: true });
-  // Unknown keys aren't cached, since there may be any number.
+  // Not cached, since the number of unknown keys is unbounded.
   if (template !== key) templates.set(place, template);
   return template;
 }
 
-/** The message `key` of the domain in `language`, filled with `values`. */
+/** A message in `language`: `key` is from the domain's messages, `values` fill it. */
 export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
   interpolator.interpolate(templateOf(language, key), values, language, {});
 

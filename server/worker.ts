@@ -4,19 +4,19 @@ import { openServices, type ServiceOptions } from './openServices.ts';
 import type { Services } from './core/services.ts';
 
 export interface WorkerOptions extends ServiceOptions {
-  /** For the worker's own connections, bypassing any pooler. */
+  /** For dedicated connections, bypassing any pooler. */
   connectionString: string;
 }
 
 export interface Worker {
   services: Services;
-  /** Connections that health checks watch besides the database and the file store, by name. */
+  /** Health checks by name, for connections besides the database and the file store. */
   stands: Record<string, () => boolean>;
   /** Finishes running jobs within `patience` milliseconds, or returns them to the queue. */
   close(patience?: number): Promise<void>;
 }
 
-/** The jobs without the API. Expects a migrated database. */
+/** Runs jobs without the API. The database must already be migrated. */
 export async function startWorker({ connectionString, ...options }: WorkerOptions): Promise<Worker> {
   const services = await openServices(options);
   const jobs = await startJobs(services, connectionString);

@@ -9,7 +9,7 @@ export interface ConversationTables {
     version: Generated<number>;
     /** The laboratory in the conversation; null if none was chosen yet. */
     conversationLabId: number | null;
-    /** The laboratory that reads it (`readerOf`). */
+    /** The laboratory that can read it (`readerOf`). */
     labId: number | null;
     body: string;
     authorId: number;

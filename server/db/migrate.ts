@@ -49,7 +49,7 @@ export async function migrationState(
  * Migrates the database to the current schema and logs the steps; needs no rights if it is up to date. A kill at any
  * point is harmless: the next start continues. Concurrent processes wait for each other. A database migrated by a newer
  * release is left unchanged, since both releases run during an upgrade.
- * @throws DatabaseStartError where something is to be done, and this isn't the owner's login
+ * @throws DatabaseStartError if something is to be done, and this isn't the owner's login
  */
 export async function migrate(
   pool: Pool,

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /*
- *   int8, numeric   number; a string where a number would lose digits of an int8
+ *   int8, numeric   number; a string if a number would lose digits of an int8
  *   date            'YYYY-MM-DD', never an instant
- *   timestamptz     ISO 8601 in UTC, as it goes out in an answer
+ *   timestamptz     ISO 8601 in UTC, as in responses
  */
 const oids = {
   int8: 20,

@@ -104,7 +104,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
   await agreeForDemo(db);
 }
 
-/** Turns off e-mails about waiting orders for demo people: their addresses don't exist. */
+/** By default, demo people get no e-mails about waiting orders: their addresses don't exist. */
 export async function muteDemo(db: Db): Promise<void> {
   const emails = [...people, ...others].map(({ email }) => email);
   await db

@@ -15,8 +15,8 @@ interface Api {
 export type Demo = () => OfferedDemo;
 
 /**
- * Serves the built console next to the API: hashed files cached for a year, the page uncached, the page for every
- * route. With `demo`, the page and `/demo.json` list demo accounts, and whether their orders are ready.
+ * Serves the built console next to the API: hashed files cached for a year; the page, uncached, for every route. With
+ * `demo`, the page and `/demo.json` list demo accounts, and whether their orders are ready.
  */
 export function withConsole(api: Api, directory: string, demo: Demo | null = null): Hono {
   const app = new Hono();

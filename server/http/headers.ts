@@ -26,7 +26,7 @@ export const dataPolicy = policyOf({ sandbox: '' });
 export const pagePolicy = policyOf({
   // The mesh decoder is WebAssembly. No eval and no inline scripts otherwise.
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // Limits where an injected style could send data: only to this server.
+  // The next three directives limit where an injected style could send data: only to this server.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

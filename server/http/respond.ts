@@ -73,8 +73,8 @@ export function queryOf(request: Request): Record<string, string> {
 
 /**
  * Rejects bodies beyond what any form sends, before schemas check them: too long lists, too many values, and names of
- * inherited properties. A top-level `constructor` is reported as an unknown field; `__proto__` is always rejected, and
- * nested objects may hold names that no schema knows.
+ * inherited properties. A top-level `constructor` is reported as an unknown field; `__proto__` and nested inherited
+ * names are rejected, since schemas don't know all nested names.
  */
 function boundedReviver() {
   let values = 0;

@@ -2,7 +2,7 @@ import type { MeshErrorCode } from './errors.ts';
 
 export type Vec3 = [number, number, number];
 
-/** One file inside a zip. `name` is safe to store: relative, '/' between folders, no control characters, unique in its zip. */
+/** One file in a zip. `name` is safe to store: relative, with '/', no control characters, unique in its zip. */
 export interface ZipEntry {
   name: string;
   /** Uncompressed bytes according to the central directory; never trusted while inflating. */

@@ -4,8 +4,8 @@ import { prescribe } from './prescribe.ts';
 import type { ProjectFormat, ProjectRecord } from './records.ts';
 
 /**
- * exocad's `.dentalProject`, which Medit, Shining 3D and others write too:
- * `Treatment/Teeth/Tooth/{Number (FDI), ReconstructionType, Material, MaterialName, Color, ImplantType, MesialConnector}`.
+ * exocad's `.dentalProject`, also written by Medit, Shining 3D and others: `Treatment/Teeth/Tooth` with `Number` (FDI),
+ * `ReconstructionType`, `Material`, `MaterialName`, `Color`, `ImplantType`, `MesialConnector`.
  */
 export const exocadFormat: ProjectFormat = {
   begins: (element, _attributes, parent) => (element === 'Tooth' && parent === 'Teeth' ? 'tooth' : null),

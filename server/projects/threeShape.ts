@@ -9,8 +9,8 @@ const linkValues = ['ModelElementID', 'CacheMaterialName', 'CacheColor', 'LinkID
 const types = ['ToothElement', 'ModelElement', 'Link', 'LinkToothElement'] as const;
 
 /**
- * 3Shape's order, a `DentalContainer` of lists of `Object type="TDM_Item_…"` with properties. Teeth are numbered as in the
- * United States (1–32), whatever the order's own title says.
+ * 3Shape's order: a `DentalContainer` of lists of `Object type="TDM_Item_…"` with properties. Tooth numbers are
+ * Universal (1–32), whatever the order's own title says.
  */
 export const threeShapeFormat: ProjectFormat = {
   begins: (element, attributes) => {

@@ -12,8 +12,8 @@ const passingMs = 15_000;
 const attempts = 3;
 
 /**
- * Returns the lock of a running server. A server left by a killed process is restarted with the current programs and
- * settings; `adopt` keeps it running.
+ * Makes sure that a server runs, and returns its lock. A server left by a killed process is restarted with the current
+ * programs and settings; `adopt` keeps it running.
  * @throws DatabaseStartError when it won't start, or another living process holds it
  */
 export async function ownServer(cluster: Cluster, log: (line: string) => void, adopt = false): Promise<pg.Client> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The user PostgreSQL runs as when we are root, as which it refuses to run. */
+/** The user to run PostgreSQL as when we are root, since it refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;

@@ -7,7 +7,7 @@ import { productAt } from './product.ts';
 
 /**
  * Connection string of a bundled server started on `dataDir` by another process. Neither starts nor stops it.
- * @throws DatabaseStartError where there is none, or it doesn't run
+ * @throws DatabaseStartError if there is none, or it doesn't run
  */
 export async function findRunning(dataDir: string): Promise<string> {
   const own = join(resolve(dataDir), 'postgres');

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How clients in this process reach the server. */
+/** Address of the server for clients in this process. */
 export interface Address {
   /** The folder of the Unix socket, or 127.0.0.1. */
   host: string;
@@ -43,7 +43,7 @@ export function settingsFile({ address, unsafe = false }: Settings): string {
     shared_buffers: '128MB',
     work_mem: '8MB',
     max_wal_size: '512MB',
-    // Parallel queries need /dev/shm, of which a container has 64 MB; short queries gain nothing from them.
+    // Parallel queries need /dev/shm, which is 64 MB in a container; short queries don't benefit from them.
     max_parallel_workers_per_gather: 0,
     jit: false,
     timezone: 'UTC',

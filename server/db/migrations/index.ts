@@ -46,22 +46,22 @@ import { designNumbers } from './0130_design_numbers.ts';
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
 
 /**
- * In order, never edited once released. Processes of the release before run on while these are made, and after:
+ * In order, never edited once released. Processes of the previous release keep running during and after them:
  *
- * - **Expand first**: new tables, columns that may be null or have a constant default, new indexes. What old processes read
- *   or write stays as it is. **Contract a release later**: what nothing uses any more goes in a migration that says so
- *   (`contracts: 'release 0.3: nothing reads it since 0.2'`). `tests/unit/deploy/migrationRules.test.ts` holds all
- *   but the first to this.
- * - **Short locks**: a step waits 2 s for a table, then gives way and tries again. An index of a table that
- *   is already large is created concurrently: `{ name: '0061_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`,
- *   with `drops: ['orders_by_old']` for those that it replaces (see `../migration.ts`). What such an index needs (an extension)
- *   is a step of its own before it. Many rows are filled by a job in small portions, not by a migration.
- * - **A tenant in each row**: a new table has `organisation_id`, or both sides as `clinic_id` and `lab_id`. Its policies compare
- *   these with `(select app_organisation())` and ask no other table; another lets `ddcp_system` pass; row-level security is forced.
- *   `../distribution.ts` says where its rows lie. What follows an order also has the foreign key of `0086_side_keys`, takes
- *   its `lab_id` from `readerOf`, and has a line in `moveToReader` (`server/modules/orderRecord/readers.ts`) and in `readByLab`
- *   (`server/operator/verify/rows.ts`); `0084_both_sides` is an example.
- * - **A kill is harmless**: one with `sql` is one transaction; one with `indexes` is done again from where it was.
+ * - **Expand first**: new tables, nullable columns or ones with a constant default, new indexes. Anything that old
+ *   processes use stays. **Contract a release later**: drop what nothing uses now, in a migration that says so
+ *   (`contracts: 'release 0.3: nothing reads it since 0.2'`). `tests/unit/deploy/migrationRules.test.ts` checks all
+ *   but the first.
+ * - **Short locks**: a step waits 2 s for a table, then retries later. An index on an already large table is created
+ *   concurrently: `{ name: '0061_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`, with
+ *   `drops: ['orders_by_old']` for those it replaces (see `../migration.ts`). What such an index needs (an extension)
+ *   is a separate step before it. Many rows are filled by a job in small batches, not by a migration.
+ * - **A tenant in each row**: a new table has `organisation_id`, or `clinic_id` and `lab_id`. Its policies compare it
+ *   with `(select app_organisation())` and query no other table; one more admits `ddcp_system`; row-level security is
+ *   forced. `../distribution.ts` places its rows. Tables of an order also have the foreign key of `0086_side_keys`, get
+ *   `lab_id` from `readerOf`, and need a line in `moveToReader` (`server/modules/orderRecord/readers.ts`) and in
+ *   `readByLab` (`server/operator/verify/rows.ts`); see `0084_both_sides`.
+ * - **A kill is harmless**: `sql` runs in one transaction; `indexes` continue where they stopped.
  */
 export const migrations: readonly Migration[] = [
   { name: '0050_base', sql: readFileSync(new URL('0050_base.sql', folder), 'utf8'), replaces: '0050_lists_gone' },

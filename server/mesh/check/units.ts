@@ -99,7 +99,7 @@ function profileOf({ positions, indices }: Solid, place: (point: Vec3) => Place)
 /** The narrowest places between this many teeth; null if they aren't narrow enough for connectors. */
 function cutsOf(sizes: readonly number[], teeth: number, connector: number): number[] | null {
   const least = Math.ceil(NARROWEST / STEP);
-  // Dynamic programming: minimal sum of cut widths, by the position of the last cut.
+  // Dynamic programming: minimal sum of the cross-sections at the cuts, by the position of the last cut.
   let sums = sizes.map((_, at) => (at === 0 ? 0 : Infinity));
   const back: number[][] = [];
   for (let cut = 1; cut < teeth; cut++) {

@@ -87,9 +87,7 @@ export function parseMesh(
 const SAMPLES = 4096;
 /** Golden-ratio steps spread evenly and don't align with patterns in the file's order. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
-/**
- * Points are damaged if they are over a metre and 25 interquartile ranges from the middle: no dental file is as large.
- */
+/** Points over a metre and 25 interquartile ranges from the middle are damaged: no dental file is so large. */
 const NEAR = 1000;
 const SPREADS = 25;
 /** Beyond a kilometre from the origin, single precision can't distinguish points on a tooth. */

@@ -23,9 +23,7 @@ function colorOf(label: number): [number, number, number] {
   return [part(0), part(1 / 3), part(2 / 3)].map(Math.round) as [number, number, number];
 }
 
-/**
- * Keeps labels if they are FDI numbers. Otherwise they become colours, unless the surface has its own, and are noted.
- */
+/** Keeps FDI labels. Others become colours, unless the surface has its own, and are noted. */
 export function withKnownLabels(surface: Surface, notes: Set<Note>): Surface {
   const { labels, ...rest } = surface;
   const used = [...new Set(labels)].filter((label) => label !== 0);

@@ -11,9 +11,7 @@ export interface Level {
 /** Millimetres for a jaw-sized scan; in other units, the same share of the largest side. */
 const BOUNDS_ERROR = 0.05;
 const BOUNDS_SHARE = BOUNDS_ERROR / 60;
-/**
- * Extreme vertices this near the bounds (share of the largest side) snap to them; further off, something is missing.
- */
+/** Extreme vertices this near the bounds (share of the largest side) snap to them; else something is missing. */
 const NEAR = 0.02;
 /** Share of the area: smaller parts may disappear. */
 const SMALLEST_PART = 0.005;

@@ -9,7 +9,7 @@ export interface Quantized {
 
 /** A 2.4 µm grid moves no vertex by more than 2.08 µm (half the cube's diagonal). */
 const STEP = 0.0024;
-/** A LOD's missing triangles cause larger deviations than 20 µm, which saves bytes. */
+/** 20 µm is less than the error from a LOD's missing triangles, and saves bytes. */
 const COARSE_STEP = 0.02;
 const LEAST = 2 ** 14 - 1;
 const MOST = 2 ** 16 - 1;
