@@ -1,41 +1,40 @@
 import type { Point } from './scanCheck.ts';
 
-/** What is measured at one place of a design; the place is in millimetres as the design is shown. */
+/** A measurement at one point of a design, in millimetres as displayed. */
 export interface Figure {
-  /** Millimetres. */
   value: number;
   at: Point;
-  /** How far it may be off, by the models that it was measured on. */
+  /** Uncertainty from the models measured, in millimetres. */
   within: number;
 }
 
-/** What a design or a tooth of it shows, next to the version before, the jaws and its material. What couldn't be measured is null. */
+/** Measurements of a design or a tooth of it, against the previous version, jaws and material. Null: not measurable. */
 export interface ToothNumbers {
-  /** Against the version before: the greatest change, positive where something was added; `change` null is unchanged. */
+  /** Versus the previous version: the largest change, positive where material was added; `change` null if unchanged. */
   changed: { change: (Figure & { isHeight: boolean; isOnly: boolean }) | null; since: number } | null;
-  /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null within: over 2 mm. */
+  /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null over 2 mm. */
   occlusion: { deepest: Figure | null; lightest: Figure | null } | null;
-  /** To the jaw next to it, likewise. */
+  /** To the mesial neighbour, likewise. */
   mesial: Figure | null;
   distal: Figure | null;
-  /** The thinnest place of its walls, and the square millimetres below what the material needs. */
+  /** The thinnest wall, and the area in mm² below what the material needs. */
   wall: (Figure & { needs: number | null; area: number | null }) | null;
-  /** The median distance from the preparation. */
+  /** Median distance from the preparation. */
   gap: Figure | null;
 }
 
 export interface DesignNumbers extends ToothNumbers {
-  /** Of the prescription, those that the file carries; empty where that isn't known. */
+  /** The prescribed teeth in this file; empty if unknown. */
   teeth: number[];
-  /** Of each of several teeth, retainers and pontics alike; absent where the design can't be parted. */
+  /** Per tooth if there are several, retainers and pontics alike; absent if the design can't be split. */
   each?: (ToothNumbers & { tooth: number })[];
 }
 
-/** What an approval keeps of them: of all its files, the three that matter most. */
+/** Measurements kept with an approval: the three most important ones over all files. */
 export interface KeyNumbers {
   changed: (Figure & { fileId: string }) | null;
   deepest: (Figure & { fileId: string }) | null;
-  /** Only below what the material needs. */
+  /** Only if below the material's minimum. */
   thinnest: (Figure & { fileId: string; needs: number }) | null;
 }
 
@@ -44,7 +43,6 @@ interface Measured {
   numbers: DesignNumbers | null | undefined;
 }
 
-/** The largest change, the deepest contact, and the thinnest wall below its material's minimum. */
 export function keyNumbers(files: readonly Measured[]): KeyNumbers {
   const of = files.flatMap(({ id, numbers }) => (numbers ? [{ fileId: id, numbers }] : []));
   const [changed] = of

@@ -9,7 +9,7 @@ import { levelOf, type CheckRuleName, type CheckRules } from './rules.ts';
 import type { Point } from './scanCheck.ts';
 import { surfaceFindings } from './surface.ts';
 
-/** What the data check can find, each by the rule that a laboratory may set for it. */
+/** Everything the data check can find, with the rule that a laboratory can set for it. */
 const rules = {
   unreadable: 'unreadable',
   pointsDropped: 'unreadable',
@@ -39,66 +39,66 @@ export type FindingKind = keyof typeof rules;
 export const findingKinds = vocabulary('finding', Object.keys(rules) as FindingKind[]);
 export const ruleOf = (kind: FindingKind): CheckRuleName => rules[kind];
 
-/** One sentence about the data of an order's scans; what it has no say about is absent. */
+/** One statement about an order's scans; fields that don't apply are absent. */
 export interface Finding {
   kind: FindingKind;
   fileId?: string;
   tooth?: Fdi;
-  /** What is measured: millimetres, square millimetres, or of an island percent. */
+  /** Measured value in mm or mm²; for an island in percent. */
   value?: number;
-  /** What a material needs of it. */
+  /** The material's minimum. */
   needs?: number;
   material?: Material;
-  /** Of the same scan: the earlier order. */
+  /** For `sameScan`: the earlier order. */
   orderId?: string;
   orderNumber?: string;
-  /** Where, in millimetres of the file as it is shown. */
+  /** Position in millimetres, as the file is displayed. */
   at?: Point;
 }
 
-/** What its laboratory makes of a finding; what passes isn't said. */
+/** A finding with the laboratory's level; `pass` findings are dropped. */
 export type RatedFinding = Finding & { level: 'stop' | 'warn' };
 
 export interface CheckedCase {
   files: readonly CaseFile[];
   teeth: readonly ToothWork[];
   caseType: CaseType;
-  /** Of the laboratory that it goes to; null where it has none, or none is chosen. */
+  /** The receiving laboratory's rules; null if it has none or isn't chosen yet. */
   rules: CheckRules | null;
-  /** Files are on their way: what is missing may be among them. */
+  /** Uploads are in progress, so missing files may still arrive. */
   isComing: boolean;
 }
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
-/** Scans that a viewer can show, or soon can, the newest of each; designs and schemes are the lab's. */
+/** The latest version of each scan that a viewer can show now or soon; designs and schemes belong to the lab. */
 export const scansOf = (files: readonly CaseFile[]): CaseFile[] =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
 
-/** Larger or smaller than any part of a mouth, as the server says of a scan in its own numbers. */
+/** Too large or too small for any part of a mouth; in the file's own unit, the server decides. */
 export const isDoubtful = (scan: CaseFile): boolean => {
   const width = widthOf(scan);
   return scan.unit === null ? (scan.facts?.doubtfulUnits ?? false) : width < 20 || width > 150;
 };
 
-/** A whole arch is no smaller and no larger, in millimetres. */
+/** Plausible widths of a whole arch, in millimetres. */
 const arch = { least: 45, most: 100 };
 
-/** The longest edge of a scan's box in millimetres. */
+/** Longest edge of a scan's bounding box, in millimetres. */
 function widthOf({ facts, unit }: Pick<CaseFile, 'facts' | 'unit'>): number {
   if (!facts) return arch.least;
   const { min, max } = facts.bounds;
   return Math.max(...max.map((end, axis) => (end - min[axis]!) * scaleOf({ unit })));
 }
 
-/** The units in which a scan is as large as a whole arch: one, where it is one. */
+/** Units in which the scan has the size of a whole arch. */
 export const unitsOf = (scan: CaseFile) =>
   lengthUnits.values.filter((unit) => {
     const width = scan.facts ? widthOf({ ...scan, unit: null }) * millimetresIn[unit] : 0;
     return width >= arch.least && width <= arch.most && unit !== scan.unit;
   });
 
-/** All that can be said of the data of an order's scans, as far as it has been looked at. */
+/** All findings about an order's scans, as far as they have been checked. */
 export function findingsOf(checked: CheckedCase): RatedFinding[] {
   const { files, caseType } = checked;
   const scans = scansOf(files);
@@ -121,17 +121,17 @@ function fileFindings(scan: CaseFile): Finding[] {
   return [
     ...(isDoubtful(scan) ? [{ kind: 'sizeDoubtful', fileId } as const] : []),
     ...(facts?.notes.includes('nonFiniteDropped') ? [{ kind: 'pointsDropped', fileId } as const] : []),
-    // A person who chose to show it mirrored has looked.
+    // A person who chose the mirrored display has already looked.
     ...(facts?.notes.includes('facesIn') && !mirrored ? [{ kind: 'facesIn', fileId } as const] : []),
     ...(same ? [{ kind: 'sameScan', fileId, orderId: same.orderId, orderNumber: same.number } as const] : []),
   ];
 }
 
-/** What a laboratory can't do without, and isn't there; said only when nothing is on its way. */
+/** What the laboratory needs and is missing; reported only when no upload is in progress. */
 function missingFindings({ files, teeth, isComing }: CheckedCase, scans: readonly CaseFile[]): Finding[] {
   if (isComing || files.some(isBeingMade)) return [];
   if (scans.length === 0) return [{ kind: 'noScan' }];
-  // One of those may be the jaw.
+  // A scan without a jaw might be the missing one.
   if (scans.some(({ jaw, state }) => jaw === null && state === 'ready')) return [];
   const isColoured = scans.some(({ facts }) => facts?.hasColors || facts?.hasTexture);
   const isShown = isColoured || files.some(({ purpose }) => purpose === 'photo');
@@ -154,6 +154,6 @@ function missingJaws(teeth: readonly ToothWork[], scans: readonly CaseFile[]): F
   return [];
 }
 
-/** An impression may be in the post: nothing is dismissed by that. */
+/** An impression may be on its way by post, so `noScan` needs no reason. */
 export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>
   level === 'warn' && kind !== 'noScan';

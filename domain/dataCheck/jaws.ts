@@ -1,10 +1,10 @@
 import { axesOf, sureAxes, type CaseFile } from '../file.ts';
 import type { Finding } from './findings.ts';
 
-/** From which weight on what a scan shows may gainsay what a name or a person says of the jaw. */
+/** Minimum evidence weight to contradict a file name or a person about the jaw. */
 const gainsays = 0.6;
 
-/** The one jaw that a scan's shape, numbers or opposing arch speak for. */
+/** The jaw that a scan's shape, tooth labels or bite indicate, if they agree. */
 function shownJaw({ evidence }: CaseFile): 'upper' | 'lower' | null {
   const shown = (evidence ?? []).filter(({ by }) => by === 'shape' || by === 'labels' || by === 'bite');
   const [says, ...others] = new Set(shown.map((one) => one.says));
@@ -12,7 +12,7 @@ function shownJaw({ evidence }: CaseFile): 'upper' | 'lower' | null {
   return isClear && others.length === 0 && says !== 'bite' ? (says ?? null) : null;
 }
 
-/** Scans that say to be one jaw, and show the other: easily swapped, and costly. */
+/** Scans labelled as one jaw that look like the other: easily swapped, and costly. */
 export const otherJaws = (scans: readonly CaseFile[]) =>
   scans.flatMap((scan) => {
     const { jaw } = scan;
@@ -20,7 +20,7 @@ export const otherJaws = (scans: readonly CaseFile[]) =>
     return looks && (jaw === 'upper' || jaw === 'lower') && looks !== jaw ? [{ scan, looks }] : [];
   });
 
-/** Whether scans of both jaws look like the other one. */
+/** Whether both jaws look like each other's scan. */
 export const areSwapped = (others: ReturnType<typeof otherJaws>): boolean =>
   new Set(others.map(({ looks }) => looks)).size === 2;
 
@@ -32,7 +32,7 @@ export function jawFindings(scans: readonly CaseFile[]): Finding[] {
   return doJawsDisagree(scans) ? [...odd, { kind: 'jawsDisagree' }] : odd;
 }
 
-/** Crowns of the two jaws of one scan point at each other; where they don't, the files come from different scans. */
+/** Crowns of both jaws of one scan point towards each other; if not, the files come from different scans. */
 function doJawsDisagree(scans: readonly CaseFile[]): boolean {
   const crownsOf = (jaw: string) => {
     const scan = scans.find((one) => one.jaw === jaw);

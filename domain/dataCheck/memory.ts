@@ -2,19 +2,19 @@ import { longText, text } from '../kit/fields.ts';
 import type { RatedFinding } from './findings.ts';
 import type { DismissReason } from './reasons.ts';
 
-/** Why it goes in spite of what the data check found, one of `dismissReasons`: once for all findings. */
+/** Why the order is sent despite findings, one of `dismissReasons`, once for all of them. */
 export const dismissal = { dismissReason: text(20), dismissNote: longText(500) };
 
-/** What the data check had found when an order was sent, as its prescription's revision keeps it: who sent it was warned. */
+/** Findings when an order was sent, kept with the prescription's revision: proof that the sender was warned. */
 export interface DataCheck {
   findings: RatedFinding[];
-  /** Scans that weren't measured yet. */
+  /** Scans not measured yet. */
   unchecked: number;
-  /** Null where there was nothing to give one for, or none was given. */
+  /** Null if no reason was needed or given. */
   reason: DismissReason | null;
 }
 
-/** The same as an order shows it: who sent it when, and what they wrote about it. */
+/** The same as an order shows it, with the sender's note. */
 export interface KeptCheck extends DataCheck {
   note: string | null;
   at: string;

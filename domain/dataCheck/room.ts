@@ -2,11 +2,11 @@ import type { Material } from '../prescription.ts';
 import type { CheckRules } from './rules.ts';
 
 interface Need {
-  /** Millimetres between the preparation and the opposing tooth. */
+  /** Clearance to the opposing tooth, in millimetres. */
   room: number;
-  /** Where it is from. */
+  /** Where the numbers come from. */
   source: string;
-  /** Millimetres of a wall; absent where no source says it of the material alone, as of metals and of zirconia under its layers. */
+  /** Minimum wall thickness in mm; absent without a source for the material alone: metals, layered zirconia. */
   wall?: number;
 }
 
@@ -15,8 +15,8 @@ const reduction =
 const table = 'Delta Labs: Minimum ceramic thickness and space requirements (occlusal and axial minimum)';
 
 /**
- * What a material needs at least between a preparation and the opposing tooth. Of a range the least is taken: below it something is
- * wrong for sure. Makers differ, so a laboratory sets its own.
+ * Minimum occlusal clearance by material. Of a range, the lower end: below it something is certainly wrong.
+ * Manufacturers differ, so laboratories can override it.
  */
 export const roomFor: Partial<Record<Material, Need>> = {
   zirconia: { room: 1, wall: 0.8, source: table },
@@ -28,13 +28,13 @@ export const roomFor: Partial<Record<Material, Need>> = {
   cobaltChrome: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
 };
 
-/** The room that a material needs, by what its laboratory says or else what is usual. */
+/** Minimum clearance for a material: the laboratory's value, else the default. */
 export const roomOf = (rules: CheckRules | null | undefined, material: Material): number | null =>
   rules?.rooms.find((one) => one.material === material)?.room ?? roomFor[material]?.room ?? null;
 
 /**
- * What the walls of all these materials need, by what their laboratory says or else what is usual: the least, as below it something
- * is wrong for sure; null where that isn't known.
+ * Minimum wall thickness over all these materials, from their laboratory or the defaults: the least of them, since
+ * below it something is certainly wrong; null if unknown.
  */
 export function wallOf(rules: CheckRules | null | undefined, materials: readonly (Material | null)[]): number | null {
   const walls = materials.map(

@@ -2,7 +2,7 @@ import { vocabulary } from '../kit/vocabulary.ts';
 import type { CaseType } from '../orderVocabularies.ts';
 import type { Material } from '../prescription.ts';
 
-/** What a laboratory decides about: each is one or more findings. */
+/** The rules a laboratory can set; each covers one or more findings. */
 export const checkRuleNames = vocabulary('checkRule', [
   'missing',
   'bite',
@@ -22,30 +22,30 @@ export const checkRuleNames = vocabulary('checkRule', [
 ]);
 export type CheckRuleName = (typeof checkRuleNames.values)[number];
 
-/** `stop`: the order can't be sent until the finding is gone. `warn`: it can. `pass`: nothing is said. */
+/** `stop`: the order can't be sent while the finding exists. `warn`: it can. `pass`: not reported. */
 export const checkLevels = vocabulary('checkLevel', ['stop', 'warn', 'pass']);
 export type CheckLevel = (typeof checkLevels.values)[number];
 
 export interface CheckRule {
   rule: CheckRuleName;
-  /** Null: of every kind of case that has no rule of its own. */
+  /** Null: every case type without a rule of its own. */
   caseType: CaseType | null;
   level: CheckLevel;
-  /** From where on it counts; null for the usual limit. */
+  /** Threshold; null for the default. */
   limit: number | null;
 }
 
-/** What a material needs, in millimetres: clearance to the opposing tooth, and the thickness of a wall. */
+/** A material's requirements in millimetres: occlusal clearance and wall thickness. */
 export const materialNeeds = ['room', 'wall'] as const;
 
-/** What a laboratory wants of the scans that it gets. */
+/** A laboratory's requirements for scans. */
 export interface CheckRules {
   rules: CheckRule[];
-  /** What materials need, where that isn't the usual. */
+  /** Material requirements that differ from the defaults. */
   rooms: { material: Material; room: number | null; wall?: number | null | undefined }[];
 }
 
-/** Where a finding has a measure: the usual limit, its unit, and the bounds within which a laboratory sets its own. */
+/** For measurable findings: default threshold, unit, and the bounds for a laboratory's own. */
 export const limitsOfRules = {
   hole: { usual: 0.2, least: 0.2, most: 50, unit: 'mm²' },
   coarse: { usual: 0.3, least: 0.1, most: 2, unit: 'mm' },
@@ -56,7 +56,7 @@ export const limitsOfRules = {
 export type LimitedRule = keyof typeof limitsOfRules;
 export const isLimited = (rule: CheckRuleName): rule is LimitedRule => Object.hasOwn(limitsOfRules, rule);
 
-/** Nothing stops by itself. Colour is wanted only where a laboratory says so. */
+/** Nothing stops by default. Colour is required only by laboratories that ask for it. */
 const usualLevel = (rule: CheckRuleName): CheckLevel => (rule === 'noColour' ? 'pass' : 'warn');
 
 const ruleFor = (rules: CheckRules | null | undefined, rule: CheckRuleName, caseType: CaseType) =>

@@ -4,7 +4,6 @@ import { caseTypes } from '../orderVocabularies.ts';
 import { materials, type Material } from '../prescription.ts';
 import { checkLevels, checkRuleNames, isLimited, limitsOfRules, type CheckRuleName } from './rules.ts';
 
-/** A laboratory's rules differ from what is usual only where it says so. */
 const isWithin = ({ rule, limit }: { rule?: CheckRuleName; limit?: number | null }) => {
   if (limit == null || rule === undefined) return true;
   if (!isLimited(rule)) return false;
@@ -34,7 +33,7 @@ const roomSchema = yup
   })
   .noUnknown();
 
-/** Null: the laboratory has said nothing, and what is usual counts. The server's alone: the console's first page has no use for it. */
+/** Null: the defaults apply. Server only, which keeps it out of the console's first bundle. */
 export const checkRulesSchema = yup
   .object({
     rules: yup

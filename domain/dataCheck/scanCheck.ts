@@ -1,44 +1,42 @@
-/*
- * What the server measures of a scan and of a pair of scans, once for their bytes, their unit and the version of the method.
- * Lengths are in millimetres.
- */
+/* Server-side measurements of a scan and of pairs of scans, computed once per bytes, unit and method version. Lengths
+   are in millimetres. */
 
 export type Point = [number, number, number];
 
-/** What a scan shows by itself. Places are in the file's own numbers. */
+/** Measurements of a single scan. Positions are in the file's own units. */
 export interface ScanCheck {
-  /** The largest first: area in square millimetres. */
+  /** Largest first; area in mm². */
   holes: { area: number; at: Point }[];
-  /** Parts that lie apart from the rest, with their share of the triangles. */
+  /** Disconnected parts, with their share of the triangles. */
   islands: { share: number; at: Point }[];
-  /** The median length of its edges. */
+  /** Median edge length. */
   edge: number;
-  /** At the teeth whose places people have said. */
+  /** At teeth whose position a person has marked. */
   teeth: ToothCheck[];
-  /** An earlier order, one that the reader may see, with the same scan. */
+  /** An earlier order with the same scan that the reader may see. */
   sameAs: { orderId: string; number: string } | null;
 }
 
-/** What it shows at one tooth; places are in millimetres as it is shown. */
+/** Measurements at one tooth; positions in millimetres as displayed. */
 export interface ToothCheck {
   tooth: number;
   at: Point;
-  /** Null where there is no surface. */
+  /** Null if there is no surface. */
   edge: number | null;
-  /** The surface ends within the tooth. */
+  /** Whether the surface ends within the tooth. */
   ends: boolean;
-  /** The least distance to the opposing jaw; null where that is far or isn't there. */
+  /** Smallest distance to the opposing jaw; null if far away or missing. */
   room: number | null;
   roomAt: Point | null;
 }
 
-/** How a scan lies to another one of its order; places are in the other's file. */
+/** A scan's position relative to another of its order, in the other file's coordinates. */
 export interface BiteCheck {
   otherId: string;
-  /** How far they reach into each other; 0 where they touch at most. */
+  /** Penetration depth; 0 if they only touch or don't. */
   depth: number;
   depthAt: Point | null;
-  /** How far apart they are at their nearest; null where that is far. */
+  /** Smallest gap; null if far apart. */
   gap: number | null;
   gapAt: Point | null;
 }

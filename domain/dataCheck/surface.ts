@@ -6,23 +6,23 @@ import { roomOf } from './room.ts';
 import { limitOf } from './rules.ts';
 import type { BiteCheck, Point, ToothCheck } from './scanCheck.ts';
 
-/** Of each scan the worst are said; the rest a person sees there. */
+/** Reports only the worst per scan; a person looking there sees the rest. */
 const MOST = 3;
-/** Millimetres: a hole that is further from every tooth whose place is known is at none. */
+/** Millimetres: a hole further than this from every marked tooth isn't attributed to one. */
 const AT_TOOTH = 12;
 
-/** What scans show of their surface, of their bite, and at the teeth that are prescribed. */
+/** Findings about surfaces, bite, and the prescribed teeth. */
 export function surfaceFindings(checked: CheckedCase, scans: readonly CaseFile[]): Finding[] {
   return [
     ...bitesOf(checked, scans),
     ...scans
-      // Of a bite's or a part's scan the surface ends everywhere.
+      // Bite and partial scans have open edges everywhere.
       .filter(({ jaw }) => jaw === 'upper' || jaw === 'lower')
       .flatMap((scan) => [...flawsOf(checked, scan), ...toothFindings(checked, scan)]),
   ];
 }
 
-/** A place of a scan's file, in millimetres as it is shown. */
+/** A point of a scan's file, in millimetres as displayed. */
 const shownAt = ({ unit, mirrored }: CaseFile, [x, y, z]: Point): Point => {
   const scale = scaleOf({ unit });
   return [(mirrored ? -x : x) * scale, y * scale, z * scale];
@@ -58,10 +58,10 @@ function nearestTooth(teeth: readonly ToothCheck[], [x, y, z]: Point): Fdi | nul
   return nearest && isFdi(nearest.tooth) ? nearest.tooth : null;
 }
 
-/** On these stands what is made, so the opposing tooth's distance is its thickness. */
+/** Works that sit on a preparation, so the distance to the opposing tooth is their thickness. */
 const onPreparation: readonly (ToothWork['work'] | null)[] = ['crown', 'inlay'];
 
-/** Only where a person has said where the tooth is. */
+/** Only for teeth whose position a person has marked. */
 function toothFindings({ rules, caseType, teeth }: CheckedCase, scan: CaseFile): Finding[] {
   const { scanCheck: check, id: fileId } = scan;
   return (check?.teeth ?? []).flatMap(({ tooth, at, edge, ends, room, roomAt }): Finding[] => {
@@ -73,14 +73,14 @@ function toothFindings({ rules, caseType, teeth }: CheckedCase, scan: CaseFile):
     if (ends) found.push({ kind: 'surfaceEnds', ...place });
     if (edge !== null && edge > limitOf(rules, 'coarse', caseType))
       found.push({ kind: 'coarse', ...place, value: rounded(edge) });
-    // What stands on an implant has no preparation.
+    // Implant restorations have no preparation.
     if (needs !== null && room !== null && caseType !== 'implant' && rounded(room) < needs)
       found.push({ kind: 'room', ...place, at: roomAt ?? at, value: rounded(room), needs, material: unit.material! });
     return found;
   });
 }
 
-/** Of an upper and a lower jaw, whichever of the two the measure is kept with. */
+/** Between an upper and a lower jaw, whichever of the two files holds the measurement. */
 function bitesOf({ rules, caseType }: CheckedCase, scans: readonly CaseFile[]): Finding[] {
   return scans.flatMap((one) =>
     (one.facts?.bites ?? []).flatMap((bite): Finding[] => {
@@ -100,5 +100,5 @@ function bitesOf({ rules, caseType }: CheckedCase, scans: readonly CaseFile[]): 
   }
 }
 
-/** As it is said: less than a tenth of what is measured isn't known. */
+/** One decimal, which is the accuracy; two for values that would round to 0. */
 const rounded = (value: number) => Math.round(value * 10) / 10 || Math.round(value * 100) / 100;

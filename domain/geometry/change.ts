@@ -2,58 +2,58 @@ import { Finder } from './finder.ts';
 import { areasOf, dot, normalsOf, patchesOf, pointOf, windingOf, type Surface, type Vec3 } from './surface.ts';
 import { treeOf, vertexOrder } from './tree.ts';
 
-/** Where one version lies furthest outside or inside of another. */
+/** The largest deviation of one version outside or inside the other. */
 export interface ChangedPlace {
-  /** Millimetres: positive where something was added. */
+  /** Millimetres: positive where material was added. */
   by: number;
-  /** In millimetres of the file as it is shown. */
+  /** In millimetres, as the file is displayed. */
   point: Vec3;
-  /** Measured along the direction of biting, where the surface faces it. */
+  /** Measured along the bite direction, where the surface faces it. */
   isHeight: boolean;
 }
 
-/** How a surface differs from the version before. */
+/** How a surface differs from the previous version. */
 export interface Change {
-  /** Of each vertex. */
+  /** Per vertex, in millimetres. */
   away: Float32Array;
-  /** The greatest changes, one of each patch of the surface; none below `unchanged`. */
+  /** The largest changes, one per patch; none below `unchanged`. */
   places: ChangedPlace[];
-  /** Of its surface, 0 … 1. */
+  /** Changed fraction of the surface area, 0 … 1. */
   share: number;
 }
 
 /** Millimetres: two conversions of the same surface differ by less. */
 export const unchanged = 0.02;
-/** Further away, a surface is another thing and no change of this one. */
+/** Millimetres: surfaces further apart are different objects, not a change. */
 const furthest = 2;
-/** Nearer than this to the direction of biting, a height is what people measure. */
+/** Minimum cosine between normal and bite direction for measuring a height. */
 const upright = 0.7;
-/** How many places are named. */
+/** Maximum number of reported places. */
 const NAMED = 4;
 
 interface Asked {
-  /** The direction of biting, a unit vector; null where it isn't known. */
+  /** Bite direction as a unit vector; null if unknown. */
   bite: Vec3 | null;
-  /** Vertices of which nothing is said. */
+  /** Vertices to ignore. */
   isLeftOut?(vertex: number): boolean;
 }
 
-/** A surface next to the version before. */
+/** A surface compared with the previous version. */
 export interface Compared extends ReturnType<typeof deviationOf> {
   after: Surface;
   normals: Float32Array;
   areas: Float32Array;
 }
 
-/** Holds `after` against all surfaces of the version before, by closest points. */
+/** Compares `after` with all surfaces of the previous version, by closest points. */
 export function comparedWith(before: readonly Surface[], after: Surface): Compared {
   const normals = normalsOf(after, windingOf(after));
   return { after, normals, areas: areasOf(after), ...deviationOf(after, before, normals) };
 }
 
 /**
- * What changed of a surface, or of a part of it. A patch that faces the direction of biting is named by its height along it, as
- * closest points are too near on slopes; one that grew all round isn't, as rays are too far there.
+ * Changes of a surface or a part of it. A patch facing the bite direction is measured by its height along it, because
+ * closest points are too near on slopes; one that grew evenly isn't, because rays are too long there.
  */
 export function changeOf(
   { after, normals, areas, finders, ...compared }: Compared,
@@ -86,10 +86,10 @@ export function changeOf(
 
 const along = (normals: Float32Array, vertex: number, bite: Vec3) => dot(pointOf({ positions: normals }, vertex), bite);
 
-/** Of the area of what faces the bite, as much may look the other way. */
+/** Maximum fraction of the facing area that may face the opposite side. */
 const MOST_BACK = 0.05;
 
-/** Whether nearly all of a patch looks to one side along the direction of biting. */
+/** Whether nearly all of a patch faces one side along the bite direction. */
 function doesFace(
   vertices: readonly number[],
   { normals, areas }: { normals: Float32Array; areas: Float32Array },
@@ -105,8 +105,8 @@ function doesFace(
 }
 
 /**
- * How far each vertex lies from the nearest place of the version before, positive outside of it, and `furthest` where that is
- * further. Vertices of the same place are at 0 by their hash; the trees hold only what is near the others.
+ * Signed distance of each vertex to the previous version, positive outside, capped at `furthest`. Vertices at identical
+ * positions are found by hash and are 0; the trees contain only triangles near the other vertices.
  */
 export function deviationOf(
   after: Surface,
@@ -134,7 +134,7 @@ export function deviationOf(
   return { away, finders };
 }
 
-/** 1 for each vertex that has the same place in one of these surfaces, bit by bit. */
+/** 1 for each vertex whose position is bitwise identical in one of these surfaces. */
 function sameVertices(positions: Float32Array, before: readonly Surface[]): Uint8Array {
   const isSame = new Uint8Array(positions.length / 3);
   const bits = new Int32Array(positions.buffer, positions.byteOffset, positions.length);
@@ -167,10 +167,10 @@ function hash(bits: Int32Array, at: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** More cells than this a side aren't worth it. */
+/** Maximum grid cells per axis; a larger grid costs more than it saves. */
 const MOST_CELLS = 256;
 
-/** What leaves of a surface the triangles that may be within `reach` of one of these vertices; null where it wouldn't be less. */
+/** A filter that keeps triangles within `reach` of the asked vertices; null if it wouldn't save work. */
 function nearTo(
   positions: Float32Array,
   isAsked: (vertex: number) => boolean,
@@ -224,7 +224,7 @@ function nearTo(
   }
 }
 
-/** Whether half of a patch moved nearly as far as its peak: then it grew all over, and no cusp was raised. */
+/** Whether half of a patch moved nearly as far as its peak: an even growth, not a raised cusp. */
 function isEven(vertices: readonly number[], { away, areas }: { away: Float32Array; areas: Float32Array }): boolean {
   const most = vertices.reduce((so, vertex) => Math.max(so, Math.abs(away[vertex]!)), 0);
   let [whole, far] = [0, 0];
@@ -235,7 +235,7 @@ function isEven(vertices: readonly number[], { away, areas }: { away: Float32Arr
   return far >= whole / 2;
 }
 
-/** The patches of the surface that changed, each with the vertex that moved furthest; the furthest of all first. */
+/** Changed patches with the vertex that moved furthest, largest change first. */
 function changedPatches(surface: Surface, away: Float32Array): { vertices: number[]; peak: number }[] {
   const patches = new Map<number, { vertices: number[]; peak: number }>();
   patchesOf(surface, (vertex) => Math.abs(away[vertex]!) > unchanged).forEach((of, vertex) => {
@@ -248,7 +248,7 @@ function changedPatches(surface: Surface, away: Float32Array): { vertices: numbe
   return [...patches.values()].sort((a, b) => Math.abs(away[b.peak]!) - Math.abs(away[a.peak]!)).slice(0, NAMED);
 }
 
-/** How high a surface that faces the direction of biting stands above the one before, or lies below it. */
+/** Distance along the bite direction, either way, to the previous version. */
 function heightAt(finders: readonly Finder[], [x, y, z]: Vec3, [dx, dy, dz]: Vec3): number {
   let least = furthest;
   for (const finder of finders)

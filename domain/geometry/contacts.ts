@@ -1,41 +1,41 @@
 import { fitOf, heldAgainst, LEAST_FIT, reach, shellOf, type Shell, type Solid } from './shell.ts';
 import { patchesOf, pointOf, type Surface, type Vec3 } from './surface.ts';
 
-/** Millimetres: nearer to another surface, it is a contact. */
+/** Millimetres: a surface closer than this is a contact. */
 const TOUCHES = 0.02;
-/** Normals against each other: less, and a jaw's surface faces away. */
+/** Maximum dot product of the normals; above it, the jaw's surface faces away. */
 const FACING = -0.5;
-/** Millimetres: a map has no holes where an overlap is deeper than its figures are followed. */
+/** Millimetres: overlaps are followed deeper than they are reported, so that the map has no holes. */
 const DEEPEST = 2 * reach;
-/** How many places are named. */
+/** Maximum number of reported places. */
 const NAMED = 6;
 
 type OneJaw = 'upper' | 'lower';
 
-/** What a design touches, and how near it is to what it doesn't touch. */
+/** A design's contacts and near-contacts. */
 export interface Contacts {
   /**
-   * Of each vertex: millimetres to the nearest surface of the antagonist or a neighbour, negative within it. Infinite further off
-   * than `reach`, and where the design lies on its preparation.
+   * Per vertex: millimetres to the nearest antagonist or neighbour surface, negative inside it. Infinite beyond `reach`
+   * and where the design sits on its preparation.
    */
   away: Float32Array;
-  /** Where it touches, once for each patch, the deepest first; where nothing does, the nearest place. */
+  /** The deepest point of each contact patch, deepest first; without contact, the nearest point. */
   places: { value: number; point: Vec3 }[];
 }
 
-/** Of the scans of a jaw the one on which a design lies, and how; null where there is none. */
+/** The scan of a jaw that the design fits best, with its shell; null without scans. */
 export function seatOf<One extends { solid: Solid }>(design: Solid, scans: readonly One[]): (One & Shell) | null {
   const shells = scans.map((scan) => ({ ...scan, ...shellOf(design, scan.solid) }));
   return shells.toSorted((a, b) => fitOf(b) - fitOf(a))[0] ?? null;
 }
 
-/** How near a neighbour is: what looks back at a vertex beyond the margin, where a preparation looks the same way. */
+/** Distance to a neighbour: a surface beyond the margin that faces the vertex; a preparation faces the same way. */
 export const toNeighbour = ({ isFit, isMargin, facing, toJaw }: Shell, vertex: number): number =>
   isFit[vertex] || isMargin[vertex] || facing[vertex]! > FACING ? Infinity : toJaw[vertex]!;
 
 /**
- * Holds a design against the jaws. `jaw`: the one that it is made for; where that isn't known, the one in which its hollow fits.
- * Null where neither says.
+ * Measures a design against the jaws. `jaw`: the jaw it's made for; if null, the one that fits its cavity. Null if
+ * neither is known.
  */
 export function contactsOf(
   design: Solid,
@@ -56,7 +56,7 @@ export function contactsOf(
   return { away, places: places.slice(0, NAMED) };
 }
 
-/** The deepest vertex of each patch that touches, the deepest of all first; where nothing touches, the nearest one. */
+/** The deepest vertex of each contact patch, deepest first; without contact, the nearest vertex. */
 export function contactPeaks(design: Surface, away: Float32Array): number[] {
   const peaks = new Map<number, number>();
   patchesOf(design, (vertex) => away[vertex]! <= TOUCHES).forEach((of, vertex) => {

@@ -1,24 +1,24 @@
 import { leafStart, type Tree } from './tree.ts';
 
-/** What `onTriangle` has found: x, y, z. */
+/** Result of `onTriangle`: x, y, z. */
 const closest = new Float64Array(3);
 
-/** Asks one tree for nearest places and for what rays meet; the answer lies in its own fields until the next question. */
+/** Nearest-point and ray queries on one tree. Results are in its own fields until the next query. */
 export class Finder {
-  /** The triangle by the tree's order; −1 where nothing was near enough. */
+  /** Triangle index in tree order; −1 if nothing was in range. */
   slot = -1;
   x = 0;
   y = 0;
   z = 0;
   distance = Infinity;
-  /** Of the last answer: in Morton order the next point's nearest place is rarely far from it. */
+  /** Previous result: in Morton order, consecutive points have nearby nearest points. */
   private last = -1;
   private readonly nodes = new Int32Array(64);
   private readonly fars = new Float64Array(64);
 
   constructor(readonly tree: Tree) {}
 
-  /** The nearest place to a point, no further than `most`. */
+  /** Finds the nearest point within `most`. */
   nearest(px: number, py: number, pz: number, most = Infinity): boolean {
     const { tree, nodes, fars } = this;
     const { boxes, corners, leaves, count } = tree;
@@ -74,7 +74,7 @@ export class Finder {
     return true;
   }
 
-  /** What a ray meets first, from either side; `distance` counts in lengths of the direction. */
+  /** Finds the first hit of a ray, from either side; `distance` is in lengths of the direction vector. */
   ray(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, most = Infinity): boolean {
     const { tree, nodes, fars } = this;
     const { boxes, corners, leaves, count } = tree;
@@ -94,7 +94,7 @@ export class Finder {
         const one = intoBox(boxes, left * 6, ox, oy, oz, ix, iy, iz);
         const other = intoBox(boxes, left * 6 + 6, ox, oy, oz, ix, iy, iz);
         const isLeft = one <= other;
-        // The nearer one is looked at first.
+        // Push the farther child, so that the nearer one is visited first.
         nodes[top] = isLeft ? left + 1 : left;
         fars[top++] = isLeft ? other : one;
         nodes[top] = isLeft ? left : left + 1;
@@ -120,7 +120,7 @@ export class Finder {
   }
 }
 
-/** The square of the distance to a box, 0 within it. */
+/** Squared distance to a box, 0 inside. */
 function toBox(boxes: Float32Array, at: number, x: number, y: number, z: number): number {
   const dx = x < boxes[at]! ? boxes[at]! - x : x > boxes[at + 3]! ? x - boxes[at + 3]! : 0;
   const dy = y < boxes[at + 1]! ? boxes[at + 1]! - y : y > boxes[at + 4]! ? y - boxes[at + 4]! : 0;
@@ -128,7 +128,7 @@ function toBox(boxes: Float32Array, at: number, x: number, y: number, z: number)
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** How far along a ray a box begins; infinite where it is missed. */
+/** Ray parameter at which a box is entered; infinite if missed. */
 function intoBox(
   boxes: Float32Array,
   at: number,
@@ -147,7 +147,7 @@ function intoBox(
   return enter <= leave ? enter : Infinity;
 }
 
-/** A hair over the triangle's edges, so that no ray slips through between two of them. */
+/** Tolerance at triangle edges, so that no ray slips between two triangles. */
 const EDGE = 1e-9;
 
 function throughTriangle(
@@ -177,7 +177,7 @@ function throughTriangle(
   return along >= 0 ? along : Infinity;
 }
 
-/** Keeps a triangle's nearest place to a point in `closest`, and answers the square of its distance. */
+/** Stores the triangle's nearest point in `closest` and returns its squared distance. */
 function onTriangle(corners: Float32Array, at: number, px: number, py: number, pz: number): number {
   const ax = corners[at]!;
   const ay = corners[at + 1]!;
@@ -196,7 +196,7 @@ function onTriangle(corners: Float32Array, at: number, px: number, py: number, p
   const uu = ux * ux + uy * uy + uz * uz;
   const uv = ux * vx + uy * vy + uz * vz;
   const vv = vx * vx + vy * vy + vz * vz;
-  // From the first corner, by shares of the two sides that begin there: within the triangle, on an edge, or a corner.
+  // Barycentric s, t along the two sides from the first corner: inside, on an edge, or at a corner.
   let s = 0;
   let t = 0;
   const ub = uw - uu;

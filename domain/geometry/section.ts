@@ -1,7 +1,7 @@
 import { dot, type Vec3 } from './surface.ts';
 import { leafStart, type Tree } from './tree.ts';
 
-/** A plane, the point of it that distances count from, and the two directions that span it. */
+/** A plane: the origin of its coordinates, its normal, and the two directions that span it. */
 export interface Plane {
   at: Vec3;
   normal: Vec3;
@@ -10,8 +10,8 @@ export interface Plane {
 }
 
 /**
- * Where a plane crosses a surface: pieces of lines, each as x1, y1, x2, y2 from the plane's point, to its right and up. Without what
- * lies further away than `reach`.
+ * Intersection of a plane with a surface, as line segments x1, y1, x2, y2 along `right` and `up` from the plane's
+ * origin. Omits everything beyond `reach`.
  */
 export function sectionOf(tree: Tree, plane: Plane, reach: number): Float32Array {
   const { boxes, corners, leaves, count } = tree;
@@ -57,7 +57,7 @@ export function sectionOf(tree: Tree, plane: Plane, reach: number): Float32Array
     if (found === 4) pieces.push(ends[0]!, ends[1]!, ends[2]!, ends[3]!);
   }
 
-  /** Of an edge between two corners that lie so far above the plane. */
+  /** Intersects an edge whose ends are `begins` and `stops` above the plane. */
   function meet(from: number, to: number, begins: number, stops: number, found: number): number {
     if (found === 4 || begins * stops > 0 || begins === stops) return found;
     const share = begins / (begins - stops);
@@ -67,7 +67,7 @@ export function sectionOf(tree: Tree, plane: Plane, reach: number): Float32Array
       x += value * right[axis]!;
       y += value * up[axis]!;
     }
-    // A plane through a corner meets both of its edges there.
+    // A plane through a corner hits both adjacent edges there.
     if (found === 2 && Math.abs(ends[0]! - x) < 1e-7 && Math.abs(ends[1]! - y) < 1e-7) return found;
     ends[found] = x;
     ends[found + 1] = y;

@@ -2,47 +2,47 @@ import { Finder } from './finder.ts';
 import { areasOf, dot, normalsOf, patchesOf, windingOf, type Surface, type Vec3 } from './surface.ts';
 import { treeOf, vertexOrder } from './tree.ts';
 
-/** A surface with what is asked of it again and again. */
+/** A surface with cached normals and search tree. */
 export interface Solid extends Surface {
-  /** Unit vectors outwards. */
+  /** Outward unit vectors. */
   normals: Float32Array;
   finder: Finder;
 }
 
-/** `sign`: −1 for a surface that looks inwards. */
+/** `sign`: −1 for a surface wound inwards. */
 export const solidOf = (surface: Surface, sign = 1): Solid => ({
   ...surface,
   normals: normalsOf(surface, sign),
   finder: new Finder(treeOf(surface)),
 });
 
-/** Millimetres: what fits a preparation is no further from it. */
+/** Millimetres: maximum distance of a fitting surface from the preparation. */
 const FIT = 1;
-/** Normals against each other: two surfaces that face each other. */
+/** Maximum dot product of the normals of surfaces that face each other. */
 const FACING = -0.5;
-/** Square millimetres of a surface that fits a preparation; less is a contact, and the design isn't hollow. */
+/** Minimum fitting area in mm²; below it, it's a contact and the design isn't hollow. */
 export const LEAST_FIT = 5;
-/** How far a hollow's surface lies from its middle on average, by the root of its area: half of a ball has 0.3, a plane 0. */
+/** Minimum mean depth of a cavity divided by the root of its area: 0.3 for a hemisphere, 0 for a plane. */
 const LEAST_DEPTH = 0.06;
 
-/** Which side of a hollow design a vertex lies on; `fit` faces the preparation. */
+/** The side of a hollow design each vertex is on; `fit` faces the preparation. */
 export interface Shell {
   isFit: Uint8Array;
   /** 1 within a millimetre of the margin, where both sides meet. */
   isMargin: Uint8Array;
-  /** From each vertex to the jaw, as far as `reach`; infinite further off. Negative within it. */
+  /** Distance from each vertex to the jaw, infinite beyond `reach`, negative inside. */
   toJaw: Float32Array;
-  /** How the jaw faces it there: the product of both normals. */
+  /** Dot product of the vertex normal and the jaw's normal there. */
   facing: Float32Array;
   areas: Float32Array;
 }
 
-/** Millimetres: nearer to the margin, a ray says 0.03 mm of a good crown. */
+/** Millimetres: closer to the margin, a ray would measure 0.03 mm walls on a good crown. */
 const MARGIN = 1;
-/** Millimetres: what is further from a jaw is no contact. */
+/** Millimetres: maximum distance considered for contacts. */
 export const reach = 2;
 
-/** What of a design lies on its preparation, by the jaw that it was made for. */
+/** Finds the part of a design that sits on its preparation, given the jaw it was made for. */
 export function shellOf(design: Solid, jaw: Solid): Shell {
   const { away: toJaw, facing } = heldAgainst(design, jaw);
   const areas = areasOf(design);
@@ -53,11 +53,11 @@ export function shellOf(design: Solid, jaw: Solid): Shell {
   return { isFit, isMargin: marginOf(design, isFit), toJaw, facing, areas };
 }
 
-/** Square millimetres that lie on a preparation. */
+/** Fitting area in mm². */
 export const fitOf = ({ isFit, areas }: Pick<Shell, 'isFit' | 'areas'>): number =>
   areas.reduce((sum, area, vertex) => sum + (isFit[vertex] ? area : 0), 0);
 
-/** How far each vertex lies from another surface, negative behind it; infinite further off than `most`, and at its rim. */
+/** Signed distance of each vertex to another surface, negative behind it; infinite beyond `most` and at its rim. */
 export function heldAgainst(design: Solid, other: Solid, most = reach): { away: Float32Array; facing: Float32Array } {
   const { positions, normals } = design;
   const isRim = rimOf(other);
@@ -70,7 +70,7 @@ export function heldAgainst(design: Solid, other: Solid, most = reach): { away: 
     if (!finder.nearest(x, y, z, most)) continue;
     const corner = finder.tree.order[finder.slot]! * 3;
     const [a, b, c] = [other.indices[corner]!, other.indices[corner + 1]!, other.indices[corner + 2]!];
-    // Behind a rim there is no inside.
+    // An open rim has no inside.
     if (isRim[a] || isRim[b] || isRim[c]) continue;
     const [nx, ny, nz] = bent(other, [a, b, c], finder);
     const side = (x - finder.x) * nx + (y - finder.y) * ny + (z - finder.z) * nz;
@@ -80,7 +80,7 @@ export function heldAgainst(design: Solid, other: Solid, most = reach): { away: 
   return { away, facing };
 }
 
-/** A surface's normal at a place as its corners bend it: at an edge, each of the two triangles alone is wrong about one half of the space. */
+/** Interpolated normal. At an edge, either triangle's own normal gives the wrong side for half of the space. */
 function bent({ positions, normals }: Solid, corners: Vec3, { x, y, z }: Finder): Vec3 {
   const sum: Vec3 = [0, 0, 0];
   const places = corners.map((corner) => corner * 3);
@@ -97,7 +97,7 @@ function bent({ positions, normals }: Solid, corners: Vec3, { x, y, z }: Finder)
   return [sum[0] / length, sum[1] / length, sum[2] / length];
 }
 
-/** 1 for each vertex at which a surface ends: on an edge that one triangle alone has. */
+/** 1 for each vertex on an open edge, which only one triangle has. */
 function rimOf({ positions, indices }: Surface): Uint8Array {
   const isRim = new Uint8Array(positions.length / 3);
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, indices.length * 2))) - 1;
@@ -119,7 +119,7 @@ function rimOf({ positions, indices }: Surface): Uint8Array {
   return isRim;
 }
 
-/** The patches that are hollows: their normals look at their own middle. A contact with a neighbour is flat, and so is a pontic's base. */
+/** Concave patches, whose normals point to their centre. Contacts with neighbours and a pontic's base are flat. */
 function* cavities({ positions, normals }: Solid, patch: Int32Array, areas: Float32Array): Iterable<number> {
   const sums = new Map<number, { area: number; middle: Vec3; normal: Vec3; inwards: number }>();
   patch.forEach((of, vertex) => {
@@ -141,10 +141,10 @@ function* cavities({ positions, normals }: Solid, patch: Int32Array, areas: Floa
   }
 }
 
-/** Millimetres: nearer, a ray meets the surface that it starts from. */
+/** Millimetres: closer hits are the surface that the ray starts from. */
 export const SKIN = 0.002;
 
-/** 1 for each vertex within `MARGIN` of where the fitting surface ends. */
+/** 1 for each vertex within `MARGIN` of the edge of the fitting surface. */
 function marginOf({ positions, indices }: Surface, isFit: Uint8Array): Uint8Array {
   const ends = new Set<number>();
   for (let at = 0; at < indices.length; at += 3) {
@@ -154,7 +154,7 @@ function marginOf({ positions, indices }: Surface, isFit: Uint8Array): Uint8Arra
   }
   const isMargin = new Uint8Array(isFit.length);
   if (ends.size === 0) return isMargin;
-  // Each as a triangle of one point.
+  // Points as degenerate triangles.
   const margin = new Finder(
     treeOf({ positions, indices: Uint32Array.from([...ends].flatMap((end) => [end, end, end])) }),
   );
@@ -165,7 +165,7 @@ function marginOf({ positions, indices }: Surface, isFit: Uint8Array): Uint8Arra
   return isMargin;
 }
 
-/** Through the wall from a vertex, straight inwards; infinite where nothing lies behind. */
+/** Wall thickness from a vertex straight inwards; infinite if nothing is behind it. */
 export function wallAt({ positions, normals, finder }: Solid, vertex: number): number {
   const at = vertex * 3;
   const [nx, ny, nz] = [-normals[at]!, -normals[at + 1]!, -normals[at + 2]!];

@@ -1,6 +1,6 @@
 export type Vec3 = [number, number, number];
 
-/** Triangles: three numbers a corner, and three corners a triangle. */
+/** A triangle mesh: x, y, z per vertex, three vertex indices per triangle. */
 export interface Surface {
   positions: Float32Array;
   indices: Uint32Array | Uint16Array;
@@ -14,7 +14,6 @@ export const pointOf = ({ positions }: Pick<Surface, 'positions'>, vertex: numbe
 
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Visits each triangle with its three vertices and the normal whose length is twice the area. */
 function eachTriangle(
   { positions, indices }: Surface,
   visit: (a: number, b: number, c: number, nx: number, ny: number, nz: number) => void,
@@ -28,10 +27,7 @@ function eachTriangle(
   }
 }
 
-/**
- * The unit normal of each vertex, by the angles of the triangles around it: what tells the two sides apart where the nearest place
- * is an edge or a corner.
- */
+/** Angle-weighted unit normals, which give the correct side when the nearest point is on an edge or a corner. */
 export function normalsOf(surface: Surface, sign = 1): Float32Array {
   const { positions } = surface;
   const normals = new Float32Array(positions.length);
@@ -39,7 +35,7 @@ export function normalsOf(surface: Surface, sign = 1): Float32Array {
     const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (length === 0) return;
     const [ab, bc, ca] = [far(positions, a, b), far(positions, b, c), far(positions, c, a)];
-    // By the cosine rule.
+    // Angles by the law of cosines.
     add(a, angle(ab, ca, bc) / length);
     add(b, angle(ab, bc, ca) / length);
     add(c, angle(bc, ca, ab) / length);
@@ -67,13 +63,13 @@ function far(positions: Float32Array, a: number, b: number): number {
   return x * x + y * y + z * z;
 }
 
-/** Between two sides, by the squares of all three. */
+/** Angle between two sides, from the squares of all three. */
 function angle(one: number, other: number, opposite: number): number {
   const cosine = (one + other - opposite) / (2 * Math.sqrt(one * other));
   return Math.acos(Math.max(-1, Math.min(1, cosine)));
 }
 
-/** A third of the triangles around each vertex. */
+/** Area per vertex: a third of the adjacent triangles. */
 export function areasOf(surface: Surface): Float32Array {
   const areas = new Float32Array(surface.positions.length / 3);
   eachTriangle(surface, (a, b, c, nx, ny, nz) => {
@@ -85,7 +81,7 @@ export function areasOf(surface: Surface): Float32Array {
   return areas;
 }
 
-/** −1 for a closed surface whose triangles look inwards, else 1. */
+/** −1 for a closed surface whose triangles face inwards, otherwise 1. */
 export function windingOf(surface: Surface): 1 | -1 {
   const { positions } = surface;
   const [ox, oy, oz] = pointOf(surface, 0);
@@ -96,9 +92,9 @@ export function windingOf(surface: Surface): 1 | -1 {
   return volume < 0 ? -1 : 1;
 }
 
-/** For each vertex its patch: vertices with `has` that edges connect share a number; −1 for all others. */
+/** Patch id per vertex: connected vertices that pass `has` share one; −1 for all others. */
 export function patchesOf({ positions, indices }: Surface, has: (vertex: number) => boolean): Int32Array {
-  // Welding leaves vertices behind that no triangle has: they are no patch.
+  // Welding leaves unreferenced vertices behind; they belong to no patch.
   const parent = new Int32Array(positions.length / 3).fill(-1);
   for (const vertex of indices) if (parent[vertex] === -1 && has(vertex)) parent[vertex] = vertex;
   const rootOf = (vertex: number): number => {

@@ -1,25 +1,25 @@
 import type { Surface } from './surface.ts';
 
 /**
- * A surface's triangles in Morton order with boxes over them, for nearest places, rays and planes: the same in a browser's worker
- * and on the server. The hierarchy is implicit: node 1 is the root, and the children of `n` are `2n` and `2n + 1`.
+ * A surface's triangles in Morton order under a hierarchy of boxes, for nearest-point, ray and plane queries; the same
+ * in a web worker and on the server. Nodes are implicit: 1 is the root, the children of `n` are `2n` and `2n + 1`.
  */
 export interface Tree {
   count: number;
-  /** Nine numbers a triangle, in the tree's order. */
+  /** Nine numbers per triangle, in tree order. */
   corners: Float32Array;
-  /** The surface's number of each of these. */
+  /** Tree order → triangle index in the surface. */
   order: Uint32Array;
-  /** Six numbers a node: the least corner, then the greatest. */
+  /** Six numbers per node: minimum corner, then maximum. */
   boxes: Float32Array;
-  /** How many leaves there are, and the number of the first one. */
+  /** Number of leaves, which is also the first leaf's node number. */
   leaves: number;
 }
 
-/** Triangles of a leaf, on average at most. */
+/** Maximum average triangles per leaf. */
 const LEAF = 4;
 
-/** The first triangle of a leaf, counted from 0; the last leaf ends at the count. */
+/** Index of a leaf's first triangle; the last leaf ends at `count`. */
 export const leafStart = ({ count, leaves }: Tree, leaf: number): number => Math.floor((leaf * count) / leaves);
 
 export function treeOf({ positions, indices }: Surface): Tree {
@@ -57,11 +57,11 @@ function fillBoxes(tree: Tree): void {
   }
 }
 
-/** The triangles along a curve on which what is near in space is near, by their middles: ten bits an axis. */
+/** Triangles sorted by their centres' Morton code, which keeps neighbours close; ten bits per axis. */
 function mortonOrder({ positions, indices }: Surface, count: number): Uint32Array {
   const { least, scale } = boundsOf(positions);
   const [lx, ly, lz] = least;
-  // Of the sum of three corners.
+  // Centres are sums of three corners.
   const by = scale / 3;
   const keys = new Uint32Array(count);
   for (let triangle = 0, at = 0; triangle < count; triangle++, at += 3) {
@@ -74,7 +74,7 @@ function mortonOrder({ positions, indices }: Surface, count: number): Uint32Arra
   return sortedBy(keys);
 }
 
-/** The vertices along the same kind of curve. */
+/** Vertices sorted by Morton code. */
 export function vertexOrder(positions: Float32Array): Uint32Array {
   const { least, scale } = boundsOf(positions);
   const keys = new Uint32Array(positions.length / 3);
@@ -94,7 +94,7 @@ function boundsOf(positions: Float32Array): { least: [number, number, number]; s
   return { least: [x0, y0, z0], scale: side > 0 ? 1023 / side : 0 };
 }
 
-/** Writes the least and the greatest x, y, z of some points into six places of `into`. */
+/** Writes the bounding box of some points, minimum then maximum, to six numbers of `into`. */
 function fit(points: Float32Array, from: number, end: number, into: Float32Array, to: number): void {
   let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let at = from; at < end; at += 3) {
@@ -114,7 +114,7 @@ function fit(points: Float32Array, from: number, end: number, into: Float32Array
   into[to + 5] = z1;
 }
 
-/** Ten bits with two free ones after each. */
+/** Ten bits, each followed by two zero bits. */
 function spread(value: number): number {
   let bits = value & 1023;
   bits = (bits | (bits << 16)) & 0x030000ff;
@@ -125,7 +125,7 @@ function spread(value: number): number {
 
 const DIGIT = 10;
 
-/** The numbers of the keys of thirty bits, by radix sort. */
+/** Indices sorted by 30-bit keys, by radix sort. */
 function sortedBy(keys: Uint32Array): Uint32Array {
   let from = new Uint32Array(keys.length);
   for (let at = 0; at < from.length; at++) from[at] = at;

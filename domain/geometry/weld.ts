@@ -1,6 +1,6 @@
 import type { Surface } from './surface.ts';
 
-/** Joins vertices of one place: a seam of a texture is no edge of the scan. Triangles that have no area then are left out. */
+/** Merges vertices at one position, so that texture seams are no edges. Drops triangles that become degenerate. */
 export function welded<Indices extends Surface['indices']>({
   positions,
   indices,

@@ -6,7 +6,7 @@ import { idField } from './recordId.ts';
 
 const version = number().integer();
 
-/** Of `next`, which quotes a field. */
+/** Maximum length of `next`, which contains a field's value. */
 const longestCursor = 8000;
 
 const listOf = (entity: AnyEntity) =>
@@ -21,14 +21,14 @@ const listOf = (entity: AnyEntity) =>
     filter: objectOf(entity.filters).default({}),
   });
 
-/** Every field that the client sent, none that it didn't: absent isn't empty. */
+/** Keeps only fields the client sent; an absent field isn't an empty one. */
 const partial = (fields: Fields) =>
   objectOf(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])));
 const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefined);
 
 type Body = yup.ObjectSchema<object>;
 
-/** The body schemas of an action: one for a single record, and for bulk actions a second with `ids`. */
+/** Body schemas of an action: one for a single record; bulk actions have a second one with `ids`. */
 export function bodiesOf(entity: AnyEntity, name: string, action: Action): readonly [Body] | readonly [Body, Body] {
   if (name === 'query') return [listOf(entity)];
   if (name === 'create') return [objectOf(entity.fields)];
@@ -41,7 +41,7 @@ export function bodiesOf(entity: AnyEntity, name: string, action: Action): reado
   return [one, objectOf({ ...args, ids: yup.array().of(id).min(1).max(limits.listPage).required() })];
 }
 
-/** The schema of an action's body, from the action's definition. */
+/** The body schema that an action's definition implies. */
 export function bodyOf(entity: AnyEntity, name: string, action: Action): yup.Schema<object> {
   const [one, many] = bodiesOf(entity, name, action);
   if (!many) return one;

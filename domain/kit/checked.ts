@@ -2,13 +2,11 @@ import * as yup from 'yup';
 import type { Actor } from '../roles.ts';
 import { isMessageKey, type MessageKey } from './locale.ts';
 
-/** One message a field, by its path. */
+/** One message per field path. */
 export type Faults = Record<string, MessageKey>;
 type Checked<T> = { value: T; faults: null } | { value: null; faults: Faults };
 
-/**
- * Validates `body` at the time `now` and reports all faults at once. Unknown fields are refused by name, not ignored.
- */
+/** Validates `body` at time `now` and reports all faults at once. Unknown fields are rejected by name, not ignored. */
 export async function checked<T>(
   schema: yup.Schema<T>,
   body: unknown,
@@ -28,7 +26,7 @@ export async function checked<T>(
   }
 }
 
-/** What every object has from the beginning is a field of none; yup would take it for one of the schema's own. */
+/** Names from `Object.prototype` are never fields, but yup would take them for the schema's own. */
 const inheritedNames = (body: unknown): string[] =>
   typeof body === 'object' && body !== null ? Object.keys(body).filter((name) => name in Object.prototype) : [];
 

@@ -3,42 +3,42 @@ import type { NoticeKind } from '../noticeSettings.ts';
 import type { Actor, Role } from '../roles.ts';
 import { objectOf, type Fields, type Values } from './fields.ts';
 
-/** One edge of a state machine. Of an action's moves the first whose roles, states and `when` fit is taken. */
+/** An edge of a state machine. The first of an action's moves with matching roles, states and `when` is taken. */
 export interface Move<State extends string = string> {
   roles: readonly Role[];
   from: readonly State[];
   to: State;
-  /** A guard on the record's data; a method, so that a definition may ask for just the fields it reads. */
+  /** A guard on the record's data. Method syntax, so that definitions can declare only the fields they read. */
   when?(record: object): boolean;
 }
 
 /**
- * What may be done to a record, and by whom. With `to` (or `moves`) it is a transition; with only `from` it is allowed
- * in those states and changes none.
+ * What can be done to a record, and by whom. With `to` or `moves` it's a transition; with only `from` it's allowed in
+ * those states without changing the state.
  */
 export interface Action<State extends string = string> {
   roles: readonly Role[];
-  /** What it is done to: one record (the rule), several, the whole collection, or nothing yet. */
+  /** Target: one record (default), several, the whole collection, or a new record. */
   on?: 'one' | 'many' | 'all' | 'new';
-  /** Changes nothing: no transaction's lock, no idempotency key, no event. */
+  /** No side effects: no transaction lock, idempotency key or event. */
   reads?: boolean;
-  /** Overrides whether the audit log records it. By default it records every change, and every read of `ofPatients`. */
+  /** Overrides audit logging. Default: every change, and every read of `ofPatients` entities. */
   audited?: boolean;
-  /** What else the audit log says was done, by the answered record: an entry each, under these names. */
+  /** Additional audit entries, derived from the answered record: one per name. */
   alsoAudited?(answered: object): readonly string[];
-  /** Answers without a session. */
+  /** Works without a session. */
   open?: boolean;
   /**
-   * The answer holds a secret that is never stored, so a repeated call runs again instead of getting a stored answer.
+   * The answer contains a secret that is never stored, so a repeated call runs again instead of replaying an answer.
    */
   secret?: boolean;
-  /** The actor may no longer have the role for it afterwards: a repeat with its key is answered all the same. */
+  /** The actor may lose the required role by it; a repeat with the same key is answered anyway. */
   leaves?: boolean;
-  /** Notifies the other side. Every transition does; set it for the rest. */
+  /** Notifies the other side. Transitions always do; set it for other actions. */
   notifies?: boolean;
-  /** It brings the record on: lists and pages offer it first, as the next step. */
+  /** Moves the record forward: lists and pages offer it first, as the next step. */
   advances?: boolean;
-  /** The setting by which people choose notifications of this action, where it isn't the entity's `notices`. */
+  /** Notification setting for this action, if it differs from the entity's `notices`. */
   notice?: NoticeKind;
   from?: readonly State[];
   to?: State;
@@ -48,15 +48,15 @@ export interface Action<State extends string = string> {
 }
 
 /**
- * How what is searched is written: a name also as it sounds and by its initials; a number however it is separated; a
- * phone number from any digit on; a text by its words.
+ * How searchable values match: names also phonetically and by initials, numbers regardless of separators, phone numbers
+ * from any digit, text by word.
  */
 export type SearchKind = 'name' | 'number' | 'phone' | 'text';
 
-/** What a row of an entity's list carries in addition to its id and version; `get` answers the rest. */
+/** Fields of list rows besides id and version; `get` returns the rest. */
 export interface Listing<Listed extends string = string, Derived extends string = string> {
   readonly fields: readonly Listed[];
-  /** Fields that follow from these: a row leaves them out, and its reader computes them. */
+  /** Computed from `fields`: omitted from rows and derived by the reader. */
   readonly derived: readonly Derived[];
   derive(row: object): Readonly<Record<Derived, unknown>>;
 }
@@ -74,34 +74,33 @@ export interface Entity<
   Derived extends string = string,
 > {
   readonly name: Name;
-  /** Its calls are `POST /v1/{path}/{action}`. */
+  /** Calls are `POST /v1/{path}/{action}`. */
   readonly path: string;
-  /** Its ids are numbers, as accounts' and organisations' are; the rest have UUIDs. */
+  /** Numeric ids, as for accounts and organisations; other entities have UUIDs. */
   readonly numbered: Numbered;
   /**
-   * Rows of one organisation and no more: what people enter, and who did so when (`kit/filed.ts`). All of the
-   * organisation that have its actions see and change them; the table's columns, its calls and its end with the
-   * organisation follow.
+   * Rows of one organisation: entered fields, and who entered them when (`kit/filed.ts`). Every member whose role has
+   * its actions sees and edits all of them. Table columns, calls and deletion with the organisation follow from this.
    */
   readonly plain: Plain;
   readonly fields: Entered;
   readonly system: System;
   readonly filters: Filters;
-  /** What of a record its filter `keyword` searches, by the beginnings of words. */
+  /** Fields searched by the filter `keyword`, by word prefix. */
   readonly search: Readonly<Partial<Record<string, SearchKind>>>;
-  /** Null where rows of its list are whole records. */
+  /** Null if list rows are whole records. */
   readonly listed: Listing<Listed, Derived> | null;
   readonly states: readonly State[];
-  /** Where nothing else is asked: a field's name, `-` in front for falling. */
+  /** Default sort: a field's name, prefixed with `-` for descending. */
   readonly sort: string;
   readonly sortable: readonly string[];
-  /** Roles that see and change only what they own, and the field that holds the owner's account. */
+  /** Roles limited to records they own, with the field that holds the owner's account. */
   readonly owner: Partial<Record<Role, string>>;
-  /** The setting by which people choose notifications of its actions. */
+  /** Notification setting that covers its actions. */
   readonly notices: NoticeKind | null;
-  /** What it holds is a patient's, so that the audit log keeps who reads it. */
+  /** Contains patient data, so reads are audited. */
   readonly ofPatients: boolean;
-  /** The field by which the audit log names a record: what its readers may see of it, and nothing of a patient's person. */
+  /** The field that names a record in the audit log: visible to the log's readers and free of patient identity. */
   readonly loggedAs: string | null;
   readonly actions: Actions;
 }
@@ -138,7 +137,7 @@ export function defineEntity<
 }): Entity<Name, Entered, System, Filters, Actions, State, Plain, Numbered, Listed, Derived> {
   return {
     path: definition.name,
-    // Where these two aren't said, their type is `false`.
+    // Default both to the type `false`.
     numbered: false as Numbered,
     plain: false as Plain,
     search: {},
@@ -156,11 +155,11 @@ export function defineEntity<
 type FieldsOf<Entered extends Fields, System extends Fields> = keyof (Entered & System) & string;
 type SortKey<F extends Fields> = (keyof F & string) | `-${keyof F & string}`;
 
-/** Whether the audit log keeps an entity's action. */
+/** Whether an action is written to the audit log. */
 export const isAudited = ({ ofPatients }: Pick<AnyEntity, 'ofPatients'>, { audited, reads }: Action): boolean =>
   audited ?? (!reads || ofPatients);
 
-/** The four calls every record has, for one set of roles. */
+/** The four standard calls, for one set of roles. */
 export const crud = <const R extends readonly Role[]>(roles: R) =>
   ({
     query: { roles, on: 'all', reads: true },
@@ -181,7 +180,7 @@ export type AnyEntity = Entity<
   string,
   string
 >;
-/** A record's id, of whichever entity. */
+/** A record's id, of any entity. */
 export type RecordId = string | number;
 export type IdOf<E extends AnyEntity> = E['numbered'] extends true
   ? number
@@ -193,9 +192,9 @@ export type RecordOf<E extends AnyEntity> = { id: IdOf<E>; version: number } & V
 export type Entered<E extends AnyEntity> = Values<E['fields']>;
 type ListingOf<E extends AnyEntity> = NonNullable<E['listed']>;
 type ListedName<E extends AnyEntity> = ListingOf<E>['fields'][number];
-/** A record as a row of its list. */
+/** A record as a list row. */
 export type ListedOf<E extends AnyEntity> = Pick<RecordOf<E>, ('id' | 'version' | ListedName<E>) & keyof RecordOf<E>>;
-/** The fields that a list may show. */
+/** Fields that a list can show. */
 export type ShownName<E extends AnyEntity> = (ListedName<E> | ListingOf<E>['derived'][number]) & FieldName<E>;
 export type FilterOf<E extends AnyEntity> = Partial<Values<E['filters']>>;
 export type ActionName<E extends AnyEntity> = keyof E['actions'] & string;
@@ -206,31 +205,30 @@ export type ArgsOf<E extends AnyEntity, A extends ActionName<E>> = E['actions'][
   ? Values<F>
   : object;
 
-/** The actions that may be applied to several records at once. */
+/** Actions that apply to several records at once. */
 export type BulkActionName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { on: 'many' } ? A : never;
 }[ActionName<E>];
 
-/** The actions that change a record's state. */
+/** Actions that change a record's state. */
 export type TransitionName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } ? A : never;
 }[ActionName<E>];
 
-/** The actions that notify the other side: transitions, and those with `notifies`. */
+/** Actions that notify the other side: transitions, and those with `notifies`. */
 export type NotifyingActionName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { notifies: true }
     ? A
     : never;
 }[ActionName<E>];
 
-/** Whether an action notifies the other side. */
 export const isNotifying = ({ to, moves, notifies }: Action): boolean => Boolean(to ?? moves ?? notifies);
 
-/** The actions that notify the other side, in the definition's order. */
+/** Actions that notify the other side, in the order of the definition. */
 export const notifyingActions = <E extends AnyEntity>({ actions }: E): readonly NotifyingActionName<E>[] =>
   Object.keys(actions).filter((name): name is NotifyingActionName<E> => isNotifying(actions[name]!));
 
-/** The names of everything that any of an entity's actions asks for. */
+/** Argument names of all actions of an entity. */
 export type ArgName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { args: infer F } ? keyof F & string : never;
 }[ActionName<E>];
@@ -238,7 +236,7 @@ export type ArgName<E extends AnyEntity> = {
 export const actionOf = (entity: AnyEntity, name: string): Action | undefined =>
   Object.hasOwn(entity.actions, name) ? entity.actions[name] : undefined;
 
-/** The moves of an action, however it was written; none when it isn't a transition. */
+/** An action's moves in either notation; empty if it isn't a transition. */
 export function movesOf(action: Action): readonly Move[] {
   if (action.moves) return action.moves;
   const { roles, from = [], to, when } = action;
@@ -247,7 +245,7 @@ export function movesOf(action: Action): readonly Move[] {
 
 type Stateful = { state?: string | null };
 
-/** The move that `actor` would make on `record`, or undefined when the action is refused or isn't a transition. */
+/** The move `actor` would make on `record`; undefined if refused or not a transition. */
 export const moveFor = (action: Action, actor: Actor, record: Stateful): Move | undefined =>
   movesOf(action).find(
     (move) =>
@@ -260,8 +258,8 @@ const owns = (entity: AnyEntity, actor: Actor, record: object) => {
 };
 
 /**
- * Whether `actor` may do `name` to `record` (null: to the collection). The one function by which buttons are drawn and
- * by which the server refuses. That the record is the actor's organisation's is the query's business, not this one's.
+ * Whether `actor` may do `name` to `record` (null: the collection). Both the console's buttons and the server's checks
+ * use this function. Whether the record belongs to the actor's organisation is up to the query, not this function.
  */
 export function isAllowed(entity: AnyEntity, name: string, actor: Actor, record: (Stateful & object) | null): boolean {
   const action = actionOf(entity, name);
@@ -278,15 +276,15 @@ export const actionsAllowed = <E extends AnyEntity>(
   record: (Stateful & object) | null,
 ): ActionName<E>[] => Object.keys(entity.actions).filter((name) => isAllowed(entity, name, actor, record));
 
-/** What can be erased takes all that refers to it along; anything else stays while something must have it. */
+/** Erasing deletes dependent records too; other entities can only be deleted while no record requires them. */
 export const takesAlong = ({ actions }: Pick<AnyEntity, 'actions'>): boolean => Object.hasOwn(actions, 'erase');
 
-/** Whether rows of its list may show a field. */
+/** Whether list rows can show a field. */
 export const isListed = ({ listed }: Pick<AnyEntity, 'listed'>, field: string): boolean =>
   listed === null || listed.fields.includes(field) || listed.derived.includes(field);
 
-/** All that people enter, in the definition's order. */
+/** Entered fields, in the order of the definition. */
 export const enteredNames = <E extends AnyEntity>({ fields }: E): (keyof E['fields'] & string)[] => Object.keys(fields);
 
-/** Fields that people enter, as one schema: the form's and the server's. */
+/** Schema of the entered fields, shared by forms and server. */
 export const schemaOf = <E extends AnyEntity>(entity: E) => objectOf(entity.fields as E['fields']);

@@ -1,6 +1,6 @@
 import { dateTime, text } from './fields.ts';
 
-/** Who entered a record and when, and who changed it last: what the server sets of a plain entity. */
+/** Server-set fields of plain entities: who created and last changed a record, and when. */
 export const filed = {
   creatorName: text(),
   createdAt: dateTime().required(),

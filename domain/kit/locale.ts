@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 
-/** A yup error's message: a key under `validation.` with its values, so that server and console each translate it. */
+/** A yup error message: a key under `validation.` with its values, translated on server and console. */
 export interface MessageKey {
   key: string;
   values?: Record<string, string | number>;

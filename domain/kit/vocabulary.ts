@@ -1,4 +1,4 @@
-/** A named closed list of values. Its words are translated once, as `vocabulary.<name>.<value>`. */
+/** A named closed list of values, translated as `vocabulary.<name>.<value>`. */
 export interface Vocabulary<Name extends string = string, Value extends string = string> {
   readonly name: Name;
   readonly values: readonly Value[];

@@ -45,7 +45,6 @@ const {
   yesOrNo,
 } = shape;
 
-/** Where bytes can be fetched, and what they are. */
 interface Download {
   url: string;
   name: string;
@@ -198,7 +197,7 @@ const readMarks = page(
 
 const memberOrGone = shape.either(record(member), object<{ id: string }>({ id: text }));
 
-/** What an action answers where it is neither the record nor what its kind of action always answers. */
+/** Answers of actions that return neither the record nor the standard answer of their kind. */
 export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]>]?: JsonSchema } } = {
   order: {
     overview,
@@ -224,7 +223,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     erase: object<{ id: string }>({ id: text }),
   },
   institution: { handOver: nothing },
-  // An invitation that is taken back is gone, and who has left doesn't see who was there.
+  // A cancelled invitation no longer exists, and former members can't see the members.
   member: { cancelInvitation: memberOrGone, exit: memberOrGone },
   relationship: { figures: partnerFigures, history: listOf(relationshipEvent), search: listOf(foundPartner) },
   device: {

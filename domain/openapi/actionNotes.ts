@@ -14,7 +14,7 @@ const ofCases = caseTypes.values
   .filter((caseType) => requiredFor(caseType).length > 0)
   .map((caseType) => `\`${caseType}\` needs ${named(requiredFor(caseType))}`);
 
-/** What sending checks; the field lists come from the schema that the server checks with. */
+/** Checks on sending; the field lists come from the schema that the server validates with. */
 const sending = [
   `The order must have ${named(required.map(([name]) => name))}. \`restoration\` and \`implant\` need at least one tooth in \`teeth\`, each with its work, material and shade (metal, posts and abutments need no shade), and complete bridges. ${ofCases.join('; ')}. \`processKind\`, if set, must fit the case type, and \`labId\` must be a confirmed partner. Otherwise the call is refused with \`invalid\` and one message per field.`,
   `Files are optional. A running upload refuses the call with \`filesUploading\`; an upload that stopped more than ${serverLimits.uploadPause / 1000} seconds ago is discarded. A clinic that uses more storage than it has is refused with \`overQuota\`.`,
@@ -26,7 +26,7 @@ const submitting = (purpose: string) =>
 const approving = (purpose: string) =>
   `\`hashes\` are the \`sha256\` of the newest submission’s files, from \`file/query\` with the purpose \`${purpose}\`. If the submission changed meanwhile, the call is refused with \`approvalOutdated\`.`;
 
-/** What an action’s definition doesn’t say, below what follows from it. */
+/** Notes on what an action’s definition doesn’t express, shown below the generated text. */
 export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]?: string } } = {
   order: {
     create: 'Creates a draft. Only `caseType` is required; `order/send` checks the rest.',

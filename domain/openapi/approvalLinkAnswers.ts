@@ -45,7 +45,7 @@ const links = object<ApprovalLinks>({
   answerers: list(object<Answerer>({ memberId: text, name: text, isReachable: yesOrNo })),
 });
 
-/** Answers of what is done about and by a link to a design. */
+/** Answers of calls for and through approval links. */
 export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<PlacedLabel>) => ({
   approvalLinks: links,
   unlinkDesign: links,

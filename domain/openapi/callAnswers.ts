@@ -125,7 +125,7 @@ const capacity = object<CapacityOverview>({
   contact: orNull(text),
   others: list(object<CapacityOverview['others'][number]>({ iid: whole, name: text, used: whole, max: whole })),
 });
-/** By its kind where `by` asks for kinds: one of these. */
+/** A kind if `by` is `kind`: one of these. */
 const spaceTaken = object<SpaceTaken>({
   id: { ...orNull(text), description: `An id, or one of ${spaceKinds.join(', ')}.` },
   title: orNull(text),
@@ -148,7 +148,7 @@ const deviceOrder = object<DeviceOrder>({
 
 type DeviceAnswer<C extends DeviceCallName> = DeviceCalls[C] extends Call<Fields, infer Answer> ? Answer : never;
 
-/** The schema of `data` for each call that belongs to no entity. The compiler rejects a missing or wrong one. */
+/** Schema of `data` for each call that belongs to no entity. A missing or wrong one doesn't compile. */
 export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   [C in DeviceCallName]: Shape<DeviceAnswer<C>>;
 } = {

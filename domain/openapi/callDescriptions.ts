@@ -6,7 +6,7 @@ import { serverLimits } from '../serverLimits.ts';
 const minutes = (milliseconds: number) => milliseconds / 60_000;
 const days = (milliseconds: number) => milliseconds / (24 * 3_600_000);
 
-/** What each call that belongs to no entity does. A missing one doesn't compile. */
+/** Descriptions of calls that belong to no entity. A missing one doesn't compile. */
 export const callDescriptions: Record<CallName | DeviceCallName, string> = {
   login:
     'Signs in with a phone number or e-mail address (`userName`) and a password, and returns a token for the `X-Token` header.',

@@ -4,7 +4,7 @@ import type { Fields } from '../kit/fields.ts';
 import { en } from '../messages/en/index.ts';
 import { furtherCodes } from './furtherCodes.ts';
 
-/** For every call: a body that can't be read, isn't JSON or breaks its schema, or a fault of the server. */
+/** For every call: an unreadable, non-JSON or invalid body, or a server error. */
 const always = ['badRequest', 'invalid', 'tooBigBody', 'notJson', 'unexpected'] as const satisfies readonly ErrorName[];
 const withSession = [
   'unknownToken',
@@ -15,14 +15,14 @@ const withSession = [
 const withKey = ['idempotencyMismatch', 'idempotencyInProgress'] as const satisfies readonly ErrorName[];
 
 interface Asked {
-  /** `order/send`. */
+  /** For example `order/send`. */
   path: string;
   hasSession: boolean;
   hasRoles: boolean;
   takesKey: boolean;
 }
 
-/** The result codes other than success that a call may answer, in the table's order. */
+/** Result codes other than success that a call may return, in table order. */
 export function codesOf({ path, hasSession, hasRoles, takesKey }: Asked, own: readonly ErrorName[] = []): ErrorName[] {
   const may = new Set<ErrorName>([
     ...always,
@@ -35,14 +35,14 @@ export function codesOf({ path, hasSession, hasRoles, takesKey }: Asked, own: re
   return (Object.keys(errorCodes) as ErrorName[]).filter((name) => may.has(name));
 }
 
-/** Whether it names a record that may not be there, or not for who asks. */
+/** Whether the fields refer to a record, which may be missing or inaccessible to the caller. */
 export const refers = (fields: Fields): boolean =>
   Object.values(fields).some((field) => {
     const { innerType } = field.describe() as { innerType?: { meta?: { to?: string } } };
     return Boolean(field.meta()?.to ?? innerType?.meta?.to);
   });
 
-/** Codes that follow from an action's definition: record missing, changed meanwhile, or in another state. */
+/** Codes implied by an action's definition: record missing, changed concurrently, or in another state. */
 export function codesOfAction(action: Action, asked: Fields): ErrorName[] {
   const { on = 'one', reads, from, when } = action;
   const isOnRecord = on === 'one' || on === 'many';

@@ -7,7 +7,7 @@ import { materials } from '../prescription.ts';
 import { fdiTeeth } from '../teeth.ts';
 import { amount, choice, list, maybe, object, orNull, text, vector, whole, yesOrNo } from './shapes.ts';
 
-/** What the data check measures, finds and keeps. */
+/** Schemas of the data check's measurements, findings and kept results. */
 export const biteCheck = object<BiteCheck>({
   otherId: text,
   depth: amount,

@@ -40,7 +40,7 @@ const allPaths = (): [path: string, PathItem][] => [
 const withExamples = (item: PathItem): PathItem =>
   Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, withExample(operation)]));
 
-/** The whole API as OpenAPI 3.1: actions of entities, other calls, and routes with their own protocols. Pure. */
+/** The whole API as OpenAPI 3.1: entity actions, other calls, and routes with their own protocols. Pure. */
 export const openApi = (): OpenApi => ({
   openapi: '3.1.0',
   info: {

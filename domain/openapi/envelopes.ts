@@ -48,7 +48,7 @@ const schemaOf = (data: JsonSchema): JsonSchema => ({
 });
 
 /**
- * Refusals also have HTTP 200: the specification’s clients read `code` and take other statuses for network failures.
+ * Refusals have HTTP 200 as well: the specification’s clients read `code` and treat other statuses as network errors.
  */
 export const answering = (data: JsonSchema, renews: boolean): Record<string, Body & { description: string }> => ({
   200: {

@@ -4,7 +4,7 @@ import { en } from '../messages/en/index.ts';
 import recorded from './examples.json';
 import type { Body, Operation, Parameter } from './types.ts';
 
-/** One call recorded by tests/nightly/api/examples.test.ts: body and answered `data`; for an upload both sides' headers. */
+/** From tests/nightly/api/examples.test.ts: body and answered `data`; for an upload, headers of both sides. */
 export interface Example {
   request?: unknown;
   data?: unknown;
@@ -13,7 +13,7 @@ export interface Example {
 }
 export const examples = recorded as Record<string, Example>;
 
-/** Refusals worth an example: what the call is refused with, by its operation. */
+/** Example refusals, by operation. */
 const refusals: Record<string, { name: ErrorName; summary: string; data: unknown }> = {
   'order.send': {
     name: 'invalid',
@@ -29,7 +29,7 @@ const refusals: Record<string, { name: ErrorName; summary: string; data: unknown
   },
 };
 
-/** The operation with its example, where there is one. */
+/** Adds the operation's example, if there is one. */
 export function withExample(operation: Operation): Operation {
   const example = examples[operation.operationId];
   if (!example) return operation;

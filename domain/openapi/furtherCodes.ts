@@ -20,7 +20,7 @@ const byLink = [
   'tooManyRequests',
 ] as const;
 
-/** What calls may answer that doesn't follow from their definitions, by their paths. The API tests hold it complete. */
+/** Result codes that don't follow from the definitions, by path. The API tests check completeness. */
 export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'base/active': ['cardUnusable', 'tooManyRequests'],
   'base/aliverify': ['tooManyRequests'],

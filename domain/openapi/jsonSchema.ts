@@ -2,7 +2,7 @@ import type * as yup from 'yup';
 import type { Fields } from '../kit/fields.ts';
 import type { JsonSchema } from './types.ts';
 
-/** What yup says of a schema, as far as it is read here. */
+/** The parts of yup's schema description used here. */
 interface Described {
   type: string;
   optional: boolean;
@@ -21,10 +21,10 @@ const bounds: Record<string, Partial<Record<'min' | 'max', keyof JsonSchema>>> =
   array: { min: 'minItems', max: 'maxItems' },
 };
 
-/** The JSON Schema of a yup schema: what it takes, and what a record holds that it has read. */
+/** The JSON Schema of a yup schema's output. */
 export const jsonSchemaOf = (schema: yup.AnySchema): JsonSchema => printed(schema.describe());
 
-/** Whether a body must bring it: what has a default may be left out. */
+/** Whether a body must contain it: fields with a default are optional. */
 export const isRequired = (schema: yup.AnySchema): boolean => must(schema.describe());
 const must = ({ optional, nullable, default: given }: Described) => !optional && !nullable && given === undefined;
 
@@ -47,7 +47,7 @@ export const objectOf = (properties: Record<string, JsonSchema>, required: reado
   additionalProperties: false,
 });
 
-/** The schema of the same value in an answer: without defaults, since the server has filled them in. */
+/** The schema of the same value in an answer: without defaults, which the server has filled in. */
 export function asAnswered({ default: _default, items, properties, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
@@ -85,7 +85,7 @@ function typeOf({ type, tests }: Described): string | readonly string[] | undefi
 function structureOf({ type, fields, innerType, tests }: Described): JsonSchema {
   if (type === 'tuple') {
     const [items, ...others] = (innerType as Described[]).map(printed);
-    // `prefixItems` is what few clients and linters know: a tuple is a list of fixed length, its members all alike.
+    // Many clients and linters don't know `prefixItems`, so a tuple becomes a fixed-length list of one type.
     if (!items || others.some((other) => JSON.stringify(other) !== JSON.stringify(items)))
       throw new Error('A tuple must have members of one type.');
     return { items, minItems: others.length + 1, maxItems: others.length + 1 };

@@ -17,7 +17,7 @@ const json = (schema: JsonSchema): Body => ({ required: true, content: { 'applic
 const noteOf = ({ name: entity }: AnyEntity, name: string) =>
   (actionNotes as Record<string, Record<string, string>>)[entity]?.[name];
 
-/** Each edge of a state machine, or the states that an action is for without leaving them. */
+/** The edges of a state machine, or the states in which a non-transition is allowed. */
 const movesAsTold = (action: Action): Operation['x-moves'] => {
   const moves = movesOf(action);
   if (moves.length > 0) return moves.map(({ from, to, roles }) => ({ from, to, roles }));
@@ -40,7 +40,7 @@ const kindOf = ({ on = 'one', reads, secret, notifies }: Action): string => {
     .join(' ');
 };
 
-/** An action of an entity, as `POST /v1/{entity}/{action}`. */
+/** An entity's action as `POST /v1/{entity}/{action}`. */
 export function operationOfAction(entity: AnyEntity, name: string, action: Action): [path: string, PathItem] {
   const path = `${entity.path}/${name}`;
   const hasSession = !action.open;
@@ -67,7 +67,7 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
   return [`/v1/${path}`, { post }];
 }
 
-/** Whether a record of something else may have to have one of these, so that it can't be deleted. */
+/** Whether another entity's record can require one of these, which would prevent deletion. */
 const isNeeded = (entity: AnyEntity): boolean =>
   !takesAlong(entity) &&
   Object.values<AnyEntity>(entities)
@@ -76,7 +76,7 @@ const isNeeded = (entity: AnyEntity): boolean =>
 
 const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
 
-/** Values of a query: GET calls have their arguments there. */
+/** Query parameters, which carry a GET call's arguments. */
 const inQuery = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -85,7 +85,7 @@ const inQuery = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>
     schema,
   }));
 
-/** A call that is no entity's, at the specification's own path and methods. */
+/** A call that belongs to no entity, at the specification's path and methods. */
 export function operationOfCall(name: string, call: Call): [path: string, PathItem] {
   const { path, method, alsoPost, roles, reads, args } = call;
   const byDevice = roles === 'device';
@@ -118,7 +118,7 @@ export function operationOfCall(name: string, call: Call): [path: string, PathIt
 
 export const tagOf = (path: string): string => `${path.split('/')[0]} calls`;
 
-/** `fetchCountries` as words: what a call is called in the domain says what it does. */
+/** Turns `fetchCountries` into words, for the operation's title. */
 const titleOf = (name: string) => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import { languages } from '../languages.ts';
 import { serverLimits } from '../serverLimits.ts';
 import type { Parameter } from './types.ts';
 
-/** Headers of calls, by the name of their component. */
+/** Request headers, by component name. */
 export const parameters: Record<string, Parameter> = {
   AcceptLanguage: {
     name: 'Accept-Language',
@@ -33,7 +33,7 @@ export const headersOf = (takesKey: boolean): Parameter[] => [
   ...(takesKey ? [named('IdempotencyKey')] : []),
 ];
 
-/** How a caller identifies itself. */
+/** Authentication schemes. */
 export const securitySchemes = {
   session: {
     type: 'apiKey',

@@ -4,9 +4,7 @@ import { headersOf } from './parameters.ts';
 import { unheard } from '../signals.ts';
 import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.ts';
 
-/*
- * Routes with their own protocols: uploads (tus), downloads (HTTP ranges), events (Server-Sent Events), this document.
- */
+/* Routes with their own protocols: uploads (tus), downloads (HTTP ranges), Server-Sent Events, this document. */
 
 type Answers = Record<string, Body & { description: string }>;
 const text: JsonSchema = { type: 'string' };
@@ -30,7 +28,7 @@ const refused = (description: string): Body & { description: string } => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-/** From the HTTP server itself: routes that refuse nothing else by a status. */
+/** For routes that return no other error status: the HTTP server itself may send this. */
 const tooLargeHeaders = { description: 'The request’s headers are too large.' };
 
 const plain = (

@@ -23,7 +23,7 @@ const id = (entity: AnyEntity): JsonSchema =>
 const fieldOf = (entity: AnyEntity, name: string, fields: Fields): JsonSchema =>
   titled(structures[`${entity.name}.${name}`] ?? jsonSchemaOf(fields[name]!), wordsOf(entity).fields[name]);
 
-/** A record as `get` answers it: what people enter, and what only the server sets. */
+/** A record as returned by `get`: entered and server-set fields. */
 export function recordSchema(entity: AnyEntity): JsonSchema {
   const { fields, system } = entity;
   const all = { ...fields, ...system };
@@ -42,7 +42,7 @@ export function recordSchema(entity: AnyEntity): JsonSchema {
   };
 }
 
-/** A record as a row of its list: what of it the list carries. */
+/** A record as a list row, with only the fields that rows contain. */
 export function listedSchema(entity: AnyEntity): JsonSchema {
   const whole = recordSchema(entity);
   const { listed } = entity;
@@ -56,7 +56,7 @@ export function listedSchema(entity: AnyEntity): JsonSchema {
   };
 }
 
-/** The body of an action: one form, or two of which it takes either. */
+/** The body of an action: one form, or two alternatives. */
 export function bodySchemas(entity: AnyEntity, name: string, action: Action): JsonSchema {
   const [first, ...others] = bodiesOf(entity, name, action).map((body) => {
     const fields = body.fields as Fields;
@@ -73,7 +73,7 @@ export function bodySchemas(entity: AnyEntity, name: string, action: Action): Js
 const counts: JsonSchema = { type: 'object', additionalProperties: whole };
 const ids = (entity: AnyEntity): JsonSchema => objectOf({ ids: { type: 'array', items: id(entity) } }, ['ids']);
 
-/** A step of a plain entity's course. */
+/** An event in a plain entity's history. */
 const step: JsonSchema = objectOf(
   {
     id: { type: 'string' },
@@ -87,7 +87,7 @@ const step: JsonSchema = objectOf(
 );
 const history: JsonSchema = objectOf({ list: { type: 'array', items: step } }, ['list']);
 
-/** The schema of `data` in a successful answer; undefined where no answer is declared. */
+/** Schema of `data` in a successful answer; undefined if none is declared. */
 export function answerSchema(entity: AnyEntity, name: string, action: Action): JsonSchema | undefined {
   const said = (actionAnswers as Record<string, Record<string, JsonSchema>>)[entity.name]?.[name];
   if (said) return said;

@@ -4,11 +4,11 @@ import type { AnyEntity, RecordOf } from '../kit/entity.ts';
 import { asAnswered, jsonSchemaOf, objectOf } from './jsonSchema.ts';
 import type { JsonSchema } from './types.ts';
 
-/** A JSON Schema that says what a `T` is. `says` is only a type: by it the compiler holds the two together. */
+/** A JSON Schema that describes a `T`. `says` exists only as a type, so that the compiler can match the two. */
 export interface Shape<T> extends JsonSchema {
   readonly says?: (value: T) => T;
 }
-/** Of a property that may be absent. */
+/** An optional property. */
 interface Maybe<T> {
   maybe: Shape<T>;
 }
@@ -21,10 +21,10 @@ export const text: Shape<string> = { type: 'string' };
 export const whole: Shape<number> = { type: 'integer' };
 export const amount: Shape<number> = { type: 'number' };
 export const yesOrNo: Shape<boolean> = { type: 'boolean' };
-/** A moment, ISO 8601 in UTC. */
+/** ISO 8601 timestamp in UTC. */
 export const moment: Shape<string> = { type: 'string', format: 'date-time' };
 export const day: Shape<string> = { type: 'string', format: 'date' };
-/** x y z. */
+/** x, y, z. */
 export const vector: Shape<[number, number, number]> = {
   type: 'array',
   items: amount,
@@ -61,10 +61,10 @@ export function object<T extends object>(shapes: ShapesOf<T>): Shape<T> {
   return objectOf(Object.fromEntries(properties), required);
 }
 
-/** The answer's shape of a value that `schema` reads; the caller names its type. */
+/** The answer shape of a value parsed by `schema`; the caller specifies its type. */
 export const read = <T>(schema: yup.AnySchema): Shape<T> => asAnswered(jsonSchemaOf(schema));
 
-/** A record of an entity, as its `get` answers it. */
+/** A record as an entity's `get` returns it. */
 export const record = <E extends AnyEntity>({ name }: E): Shape<RecordOf<E>> => ({
   $ref: `#/components/schemas/${name}`,
 });

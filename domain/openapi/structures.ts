@@ -71,7 +71,7 @@ const evidence = object<Evidence>({
   weight: amount,
 });
 
-/** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */
+/** Structured fields for which yup only knows a type, by `<entity or call>.<field>`. */
 export const structures: Record<string, JsonSchema> = {
   'file.facts': orNull(modelFacts),
   'file.scanCheck': orNull(scanCheck),

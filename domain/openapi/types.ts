@@ -1,4 +1,4 @@
-/** As much of JSON Schema 2020-12 as the house's fields need. */
+/** The subset of JSON Schema 2020-12 that our fields need. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -23,11 +23,11 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   readOnly?: boolean;
-  /** A text that no language mirrors: a phone number, E.164 where it could be read; or a code. */
+  /** Text that isn't mirrored in right-to-left languages: a phone number (E.164 if it could be parsed) or a code. */
   'x-written'?: 'phone' | 'code';
-  /** The closed list that a value is of, by its name in `base/dictionary`. */
+  /** The value's vocabulary, by its name in `base/dictionary`. */
   'x-vocabulary'?: string;
-  /** The entity whose record an id names. */
+  /** The entity that an id refers to. */
   'x-reference'?: string;
 }
 
@@ -60,11 +60,10 @@ export interface Operation {
   requestBody?: Body;
   responses: Record<string, Body & { description: string }>;
   security: readonly Record<string, readonly string[]>[];
-  /** Who may call it. */
   'x-roles'?: readonly string[];
-  /** Of a step in a state machine: each edge, and whose it is. */
+  /** For transitions: each edge with the roles that may take it. */
   'x-moves'?: readonly { from: readonly string[]; to?: string; roles: readonly string[] }[];
-  /** The result codes other than success that it may answer: keys of `x-codes` of the document. */
+  /** Result codes other than success: keys of the document's `x-codes`. */
   'x-codes'?: readonly string[];
 }
 
@@ -88,6 +87,6 @@ export interface OpenApi {
     parameters: Record<string, Parameter>;
     securitySchemes: Record<string, { type: string; in: string; name: string; description: string }>;
   };
-  /** Every result code by its name: its number, and what people read. */
+  /** Every result code by name: its number and message. */
   'x-codes': Record<string, { code: number; message: string }>;
 }
