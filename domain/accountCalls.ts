@@ -7,21 +7,21 @@ import { organisation } from './organisation.ts';
 import { admins, organisationTypes } from './roles.ts';
 import { codeField, provenContact, requestField } from './verification.ts';
 
-/** Two letters, ISO 3166-1. */
+/** ISO 3166-1 alpha-2. */
 const nation = () => code(2).matches(/^[A-Z]{2}$/, { message: { key: 'oneOf' } });
 const ownPassword = () => yup.string().max(limits.longPassword).meta({ kind: 'text' });
 const authority = () => integer().oneOf([222, 233, 666, 667]);
 
-/** Types of a picture that one may show oneself by; spec section 5. */
+/** Image types accepted as an avatar; spec section 5. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/x-icon'] as const;
 
-/** A browser in which one is signed in. */
+/** A signed-in browser. */
 export interface OpenSession {
   id: string;
-  /** What the browser says it is: `Firefox on Windows`; empty where it says nothing known. */
+  /** From the user agent: `Firefox on Windows`; empty when unknown. */
   device: string;
   address: string | null;
-  /** Two letters (ISO 3166-1); empty where unknown. */
+  /** ISO 3166-1 alpha-2; empty when unknown. */
   country: string;
   openedAt: string;
   seenAt: string;
@@ -39,7 +39,7 @@ export interface FoundInstitution {
 
 const { name, address, contactPerson, contactWay } = organisation.fields;
 
-/** Who one is: one's data, ways to be reached, password, sessions and organisations. */
+/** The caller's own account: profile, contacts, password, sessions and organisations. */
 export const accountCalls = {
   setSelfInfo: defineCall<null>()({
     method: 'POST',
@@ -47,11 +47,11 @@ export const accountCalls = {
     roles: 'signedIn',
     args: {
       nickName: text(80).required(),
-      /** The key that `imgSignedUrl` gave, once its picture is there; null takes the picture away; absent leaves it. */
+      /** The key from `imgSignedUrl`, once the image is uploaded; null removes the avatar, absent keeps it. */
       headerImg: text(200),
     },
   }),
-  /** Where a picture may be put (`PUT`, with its bytes as the body), and what it is called then. */
+  /** Where to `PUT` an image's bytes, and the key it gets. */
   imgSignedUrl: defineCall<{ url: string; key: string; expiresAt: string }>()({
     method: 'GET',
     path: 'base/imgSignedUrl',
@@ -62,7 +62,7 @@ export const accountCalls = {
       size: integer().min(1).max(limits.avatarBytes).required(),
     },
   }),
-  /** Proves that it is still oneself: by the password, or by a code sent to the bound phone or e-mail address. */
+  /** Re-authenticates by password, or by a code sent to the bound phone or e-mail address. */
   checkOriginalInfo: defineCall<{ ticket: string }>()({
     method: 'POST',
     path: 'user/checkOriginalInfo',
@@ -94,8 +94,8 @@ export const accountCalls = {
     args: { oldPassword: ownPassword().required(), password: newPassword() },
   }),
   /**
-   * initStatus 1: what an account needs before anything else. An e-mail address comes with the code sent to it; later
-   * than that also with a ticket, as in `setContactInfo`.
+   * initStatus 1: data that every account needs first. An e-mail address comes with the code sent to it; after the
+   * first setup also with a ticket, as in `setContactInfo`.
    */
   initSelfInfo: defineCall<null>()({
     method: 'POST',
@@ -110,14 +110,14 @@ export const accountCalls = {
       ticket: ticket().notRequired(),
     },
   }),
-  /** initStatus 2 and 3: the country of a clinic, of a laboratory. */
+  /** initStatus 2 and 3: the country of a clinic or a laboratory. */
   initStudyInfo: defineCall<null>()({
     method: 'POST',
     path: 'user/initStudyInfo',
     roles: admins,
     args: { nation: nation().required() },
   }),
-  /** The present versions of the terms and the privacy policy, read and agreed to by who had agreed to older ones. */
+  /** Accepts the current versions of the terms and the privacy policy, after an older acceptance. */
   agree: defineCall<null>()({
     method: 'POST',
     path: 'user/agree',
@@ -169,7 +169,7 @@ export const accountCalls = {
     roles: 'signedIn',
     args: { iid: numbered('organisation').required() },
   }),
-  /** An application agreed to (in a role) or rejected, another role, out, or an invitation taken back. */
+  /** Accepts (with a role) or rejects an application, changes a role, removes a member, or withdraws an invitation. */
   memberUpdate: defineCall<null>()({
     method: 'POST',
     path: 'institution/memberUpdate',
@@ -186,21 +186,21 @@ export const accountCalls = {
     roles: admins,
     args: { contact: provenContact.contact, phoneCode: provenContact.phoneCode, authorityId: authority().required() },
   }),
-  /** An invitation taken back by the contact that it went to, whether that has an account or not. */
+  /** Withdraws an invitation by the contact it was sent to, whether or not that contact has an account. */
   withdrawInvitation: defineCall<null>()({
     method: 'POST',
     path: 'institution/withdrawInvitation',
     roles: admins,
     args: { contact: provenContact.contact, phoneCode: provenContact.phoneCode },
   }),
-  /** What an invited person says. */
+  /** An invited person's answer. */
   memberAnswer: defineCall<null>()({
     method: 'POST',
     path: 'institution/memberAnswer',
     roles: 'signedIn',
     args: { iid: numbered('organisation').required(), agree: yup.boolean().required().meta({ kind: 'boolean' }) },
   }),
-  /** Leaves an organisation, or takes an application back. */
+  /** Leaves an organisation, or withdraws one's application. */
   memberExit: defineCall<null>()({
     method: 'POST',
     path: 'institution/memberExit',

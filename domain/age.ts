@@ -7,7 +7,7 @@ export interface Age {
 const dayLength = 24 * 3_600_000;
 const partsOf = (day: string) => day.split('-').map(Number) as [year: number, month: number, day: number];
 
-/** The age on a day, both `YYYY-MM-DD`, in whole years; of children under two in months, of the newborn in days. */
+/** Age on `day` (both `YYYY-MM-DD`): whole years, months below two years, days for newborns. */
 export function ageOn(birth: string, day: string): Age {
   const [[bornYear, bornMonth, bornDay], [year, month, date]] = [partsOf(birth), partsOf(day)];
   const months = (year - bornYear) * 12 + month - bornMonth - (date >= bornDay ? 0 : 1);

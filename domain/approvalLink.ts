@@ -10,51 +10,51 @@ import type { SharedModel } from './sharedCase.ts';
 import type { PlacedLabel, PlacedPin } from './toothMark.ts';
 import type { CodeSent } from './verification.ts';
 
-/** What came of a link that wasn't used in time. */
+/** Why a link ended before it expired. */
 export type LinkEnd = 'answered' | 'revoked' | 'replaced';
 
 /** A link by which one member answers exactly one submitted design without signing in. */
 export interface ApprovalLink {
   id: string;
-  /** Who answers: the answer is recorded as theirs. */
+  /** The answer is recorded as this member's. */
   memberName: string;
   makerName: string;
   submission: number;
   namesPatient: boolean;
   createdAt: string;
   expiresAt: string;
-  /** It opens: not every link of the list does, though it wasn't ended by hand. */
+  /** Whether the link still opens; it may not, even if nobody ended it. */
   stands: boolean;
 }
 
-/** A member who may answer, and whether a code reaches them. */
+/** A member who may answer, and whether a code can reach them. */
 export interface Answerer {
   memberId: string;
   name: string;
   isReachable: boolean;
 }
 
-/** What the clinic sees of an order's links. */
+/** An order's links, as the clinic sees them. */
 export interface ApprovalLinks {
   links: ApprovalLink[];
   answerers: Answerer[];
 }
 
-/** Shown once, when the link is made: the server keeps only the token's hash. */
+/** Shown once, when the link is created: the server keeps only the token's hash. */
 export interface MadeApprovalLink extends ApprovalLink {
   token: string;
 }
 
-/** A file of the design; an approval names it by its checksum. */
+/** A file of the design. An approval refers to it by checksum. */
 export interface LinkedFile {
   id: string;
-  /** Says nothing of the patient, unless the link names them. */
+  /** Doesn't identify the patient, unless the link names them. */
   name: string;
   size: number;
   sha256: string | null;
-  /** What it shows at its teeth; null until it is measured. */
+  /** Measurements at its teeth; null until measured. */
   numbers: DesignNumbers | null;
-  /** A small picture. */
+  /** Thumbnail. */
   thumbUrl: string | null;
 }
 
@@ -62,38 +62,38 @@ export interface LinkedFile {
 export interface LinkedDesign extends Pick<Order, 'number' | 'caseType' | 'teeth' | 'dueDate'> {
   clinicName: string;
   labName: string;
-  /** Null unless the clinic ticked it. */
+  /** Null unless the clinic chose to include it. */
   patientName: string | null;
   memberName: string;
   submission: number;
   submittedAt: string;
   expiresAt: string;
-  /** The case, where the design itself has no picture yet. */
+  /** Picture of the case, while the design has none. */
   pictureUrl: string | null;
   files: LinkedFile[];
   models: SharedModel[];
   labels: PlacedLabel[];
-  /** The clinic's open pins on the designs: what a request for changes asks for. */
+  /** The clinic's open pins on the designs, which a change request refers to. */
   pins: PlacedPin[];
-  /** What the clinic asked of the version before. */
+  /** What the clinic requested of the previous version. */
   asked: { submission: number; categories: ReturnCategory[]; text: string } | null;
-  /** The lab's word on this one. */
+  /** The lab's note on this version. */
   said: string | null;
 }
 
-/** A code is on its way to the named member. */
+/** A code has been sent to the named member. */
 export interface LinkCodeSent extends CodeSent {
-  /** Where to, as far as it may be seen: `d•••@north.demo`. */
+  /** The masked address: `d•••@north.demo`. */
   to: string;
 }
 
 const token = () => code(200).required();
 const hashes = () => yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
-/** What lets an answer through: the link, and the code that went to its member. */
+/** What an answer requires: the link's token, and the code sent to its member. */
 const proof = () => ({ token: token(), code: codeField(), request: requestField() });
 const visitors = { roles: [], on: 'all', open: true } as const;
 
-/** A design's answer from outside the console. */
+/** Answering a design from outside the console. */
 export const approvalLinkActions = {
   approvalLinks: { roles: clinic, reads: true, audited: false },
   linkDesign: {

@@ -3,8 +3,8 @@ import { code, dateTime, integer, text, yesNo } from './kit/fields.ts';
 import { everyone } from './roles.ts';
 
 /**
- * A file in a record's field of the kind `file` or `image`. All who may see the record may see it; until the record is saved,
- * only the person who uploaded it. Patients' images and work orders' files are held likewise, and have calls of their own.
+ * A file in a record's field of kind `file` or `image`. Visible to all who may see the record; before saving, only to
+ * the uploader. Patients' images and work orders' files are stored the same way but have their own calls.
  */
 export const attachment = defineEntity({
   name: 'attachment',
@@ -12,12 +12,12 @@ export const attachment = defineEntity({
   system: {
     name: text(255).required(),
     size: integer().required(),
-    /** Of what was read as a picture: `image/jpeg`; null for any other file. */
+    /** `image/jpeg` and the like for files decoded as images; null for any other file. */
     type: code(60),
-    /** In pixels, upright. */
+    /** Pixels, after applying the EXIF orientation. */
     width: integer(),
     height: integer(),
-    /** Signed addresses: the file to save, and of a picture a small and a screen-sized copy. */
+    /** Signed URLs: the file itself; for images also a thumbnail and a screen-sized copy. */
     url: code(2000).required(),
     thumbUrl: code(2000),
     pictureUrl: code(2000),
@@ -28,15 +28,15 @@ export const attachment = defineEntity({
   sortable: ['createdAt'],
   actions: {
     get: { roles: everyone, reads: true },
-    /** Reserves storage for a file, and answers the address that takes its bytes. */
+    /** Reserves storage for a file and returns the upload URL. */
     place: {
       roles: everyone,
       on: 'new',
       args: {
         name: text(255).required(),
-        /** In bytes: exactly what will come. */
+        /** Bytes; must match the upload exactly. */
         size: integer().min(1).required(),
-        /** For a field that takes only pictures. */
+        /** For fields that accept only images. */
         picture: yesNo(),
       },
     },
@@ -45,7 +45,7 @@ export const attachment = defineEntity({
 
 export type Attachment = RecordOf<typeof attachment>;
 
-/** Where the bytes of a new attachment go. */
+/** Where to upload a new attachment's bytes. */
 export interface AttachmentPlace {
   id: string;
   url: string;

@@ -5,35 +5,34 @@ import { anyRecordId } from './kit/recordId.ts';
 import { recorded } from './recorded.ts';
 import { admins } from './roles.ts';
 
-/** What somebody did: changed something, read what is a patient's, or came in, left and saw to their account. */
+/** What somebody did: a change, a read of patient data, or sign-in, sign-out and account management. */
 export const auditKinds = vocabulary('auditKind', ['change', 'read', 'access']);
 export type AuditKind = (typeof auditKinds.values)[number];
 
-/** By what one was let in. */
+/** How the actor was authenticated. */
 export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'link', 'device', 'operator']);
 export type AuditWay = (typeof auditWays.values)[number];
 
-/** What became of it. */
+/** The outcome. */
 export const auditResults = vocabulary('auditResult', ['done', 'notAllowed', 'overtaken', 'notPossible', 'failed']);
 export type AuditResult = (typeof auditResults.values)[number];
 
-/** What is dealt with and is no entity: accounts, by calls that are no entity's. */
+/** Subjects that aren't entities: accounts, which have their own calls. */
 const otherSubjects = ['account'] as const;
 export type OtherSubject = (typeof otherSubjects)[number];
 
-/** What was dealt with. */
 export const auditSubjects = vocabulary('auditSubject', [
   ...(Object.keys(recorded) as (keyof typeof recorded)[]),
   ...otherSubjects,
 ]);
 
-/** The organisation's audit log: every call writes its entry, no call changes one, and none holds patient data. */
+/** The organisation's audit log. Every call writes its entry, no call changes one, and none contains patient data. */
 export const audit = defineEntity({
   name: 'audit',
   fields: {},
   system: {
     at: dateTime().required(),
-    /** The account's current name; empty where no account acted. */
+    /** The account's current name; empty if no account acted. */
     actorName: text(),
     role: text().meta({ kind: 'text', wordKeys: ({ role }) => [`vocabulary.role.${String(role)}`] }),
     way: oneOf(auditWays).required(),
@@ -41,7 +40,7 @@ export const audit = defineEntity({
     subject: text()
       .required()
       .meta({ kind: 'text', wordKeys: ({ subject }) => [`vocabulary.auditSubject.${String(subject)}`] }),
-    /** Of an entity, or a call. */
+    /** An entity's action, or a call. */
     action: text()
       .required()
       .meta({
@@ -52,34 +51,34 @@ export const audit = defineEntity({
           `audit.also.${String(action)}`,
         ],
       }),
-    /** The record it was done to, and the one that this belongs to: `patient:` and its id. */
+    /** The record acted on, and its parent as `entity:id`, for example `patient:` and an id. */
     recordId: anyRecordId(),
     about: code(),
     /**
-     * What these two are called now (`loggedAs`), if they still exist and the reader may see them; the log itself holds no
-     * names.
+     * Current names of these two (`loggedAs`), if they still exist and the reader may see them; the log itself stores
+     * no names.
      */
     recordName: text(),
     aboutName: text(),
-    /** How many records a list answered, or how many refused reads one row stands for. */
+    /** Number of records in a list answer, or of refused reads that this row counts. */
     records: integer(),
     result: oneOf(auditResults).required(),
     address: code(),
     /** `Firefox on Windows`. */
     client: text(),
     sessionId: code(),
-    /** Says by SHA-256 what the row was when it was written. */
+    /** SHA-256 over the row as it was written. */
     hash: code(64).required(),
   },
   filters: {
-    /** By what they are called. */
+    /** Matches the person's name. */
     person: text(),
     kind: oneOf(auditKinds),
     subject: oneOf(auditSubjects),
     result: oneOf(auditResults),
     from: date(),
     to: date(),
-    /** A record: what was done to it, and to what belongs to it. */
+    /** A record: what was done to it and to its children. */
     recordId: anyRecordId(),
   },
   sort: '-at',

@@ -1,7 +1,6 @@
 /**
- * The calls that are no entity's and that the audit log keeps; `upload` is the beginning of one, `content` the fetching
- * of a file’s bytes or a picture. What an entity's actions are called stands with the entity. Apart from
- * `domain/audit.ts`, so that only who shows the log loads it.
+ * Audited calls that belong to no entity. `upload` is the start of an upload, `content` a download of a file’s bytes or
+ * image. Entities name their own actions. Kept apart from `domain/audit.ts` so that only the log's page loads it.
  */
 export const auditCalls = [
   'login',

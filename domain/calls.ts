@@ -15,7 +15,7 @@ import { categoryNumbers } from './noticeCategories.ts';
 import { noticeSettingCalls } from './noticeSettings.ts';
 import { orthoCalls } from './ortho.ts';
 
-/** What happened, in the reader's language: the sentence `notices.<entity>.<action>`. */
+/** An event as a sentence in the reader's language: `notices.<entity>.<action>`. */
 export interface NoticeItem {
   id: string;
   content: string;
@@ -26,23 +26,23 @@ export interface NoticeItem {
   recordId: string | null;
 }
 export interface NoticeGroup {
-  /** The newest, or the newest before the one asked from. */
+  /** The newest, or those before the requested one. */
   list: NoticeItem[];
-  /** Beyond `limits.counted` the least that there are. */
+  /** Above `limits.counted`, a lower bound. */
   unread: number;
   first: NoticeItem | null;
-  /** Whether there are older ones than those listed. */
+  /** Whether older ones exist. */
   more: boolean;
 }
 
-/** Sizes in G, as the specification shows them; `percent` 0 to 100 and above when over quota. */
+/** Sizes in GiB, as in the specification; `percent` may exceed 100 when over quota. */
 export interface StorageInfo {
   totalSize: number;
   maxSize: number;
   percent: number;
 }
 
-/** The calls that are no entity's. */
+/** Calls that belong to no entity. */
 export const calls = {
   ...openCalls,
   ...legalCalls,
@@ -77,7 +77,7 @@ export const calls = {
     args: {
       page: integer().min(1).default(1),
       pageSize: integer().min(1).max(limits.organisationPage).default(limits.organisationPage),
-      /** 2: where one works; 1: also what waits for an answer; 0: all there ever was. */
+      /** 2: current memberships; 1: also those awaiting an answer; 0: all, past ones included. */
       status: integer().oneOf([0, 1, 2]).default(2),
     },
   }),
@@ -100,7 +100,7 @@ export const calls = {
     path: 'notice/query',
     roles: everyone,
     reads: true,
-    /** One category only; `before` an item's id: what is older than it. */
+    /** One category only; `before` is an item's id: only older ones. */
     args: { categoryID: integer().oneOf([...Object.values(categoryNumbers), null]), before: recordId() },
   }),
   watchNotices: defineCall<null>()({

@@ -3,27 +3,27 @@ import { code, oneOf } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { fileKinds } from './file.ts';
 
-/** By what one asks for what takes the space. */
+/** How storage usage can be grouped. */
 export const spaceGroups = vocabulary('spaceGroup', ['order', 'patient', 'kind']);
 export type SpaceGroup = (typeof spaceGroups.values)[number];
 
-/** Files of a case by their kind; what came with messages; patients' images; files in records' fields; what is still on its way. */
+/** Case files by kind, message files, patients' images, files in record fields, and unfinished uploads. */
 export const spaceKinds = [...fileKinds.values, 'message', 'patientImage', 'attachment', 'arriving'] as const;
 export type SpaceKind = (typeof spaceKinds)[number];
 
-/** One order, patient or kind, and what lies there. Bytes. */
+/** Storage used by one order, patient or kind, in bytes. */
 export interface SpaceTaken {
-  /** The order's or the patient's id, or the kind; null for what has none. */
+  /** The order's or patient's id, or the kind; null for files that belong to none. */
   id: string | null;
-  /** The order's number, the patient's name; null for a kind, which has words. */
+  /** The order's number or the patient's name; null for a kind, which is translated. */
   title: string | null;
   bytes: number;
   files: number;
-  /** What its clinic may remove now. */
+  /** Bytes that the clinic may delete now. */
   freeable: number;
 }
 
-/** Room that ends within a month. */
+/** Storage that expires within a month. */
 export interface EndingRoom {
   entity: 'card' | 'subscription';
   id: string;
@@ -31,20 +31,20 @@ export interface EndingRoom {
   expiresAt: string;
 }
 
-/** What an organisation has and takes. Bytes; `max` is the sum of the three that follow it. */
+/** An organisation's storage, in bytes; `max` is the sum of the three fields below it. */
 export interface CapacityOverview {
   used: number;
   max: number;
   included: number;
   subscriptions: number;
   cards: number;
-  /** The soonest first. */
+  /** Soonest first. */
   ending: EndingRoom[];
-  /** Whether the clinic may subscribe by itself; else more storage needs an activation card. */
+  /** Whether the clinic can subscribe by itself; otherwise more storage needs an activation card. */
   selfService: boolean;
-  /** The operator's e-mail address, whom to ask for a card; null where it isn't known or needed. */
+  /** The operator's e-mail address for requesting a card; null when unknown or not needed. */
   contact: string | null;
-  /** The other clinics that the reader leads. */
+  /** Other clinics that the reader heads. */
   others: { iid: number; name: string; used: number; max: number }[];
 }
 
@@ -56,7 +56,7 @@ export const capacityCalls = {
     reads: true,
     args: {},
   }),
-  /** What takes the space, the biggest first; `kind` leaves one kind alone. `total` and `freeable` are of all of it. */
+  /** What uses storage, largest first; `kind` filters by one kind. `total` and `freeable` cover all rows. */
   capacitySpace: defineCall<{ list: SpaceTaken[]; groups: number; total: number; freeable: number }>()({
     method: 'POST',
     path: 'capacity/space',

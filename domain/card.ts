@@ -5,21 +5,19 @@ import { vocabulary } from './kit/vocabulary.ts';
 export const cardStates = vocabulary('cardState', ['unused', 'effective', 'noLongerValid']);
 export type CardState = (typeof cardStates.values)[number];
 
-/** Of a card's number, how many signs at its end are shown once it was activated. */
+/** How many trailing characters of an activated card's number stay visible. */
 export const shownSigns = 4;
 
 const head = ['clinicAdmin'] as const;
 
-/**
- * An activation card that a clinic used (`activateCard`): adds storage until it expires. Unused ones are never listed.
- */
+/** A used activation card (`activateCard`): storage until it expires. Unused cards are never listed. */
 export const card = defineEntity({
   name: 'card',
   fields: {},
   system: {
-    /** Masked: its last signs alone. */
+    /** Masked except for the last characters. */
     number: code().required(),
-    /** In G. */
+    /** GiB. */
     size: integer().required(),
     days: integer().required(),
     state: oneOf(cardStates).required(),

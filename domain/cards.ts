@@ -1,16 +1,16 @@
 import { code } from './kit/fields.ts';
 import { defineCall } from './kit/call.ts';
 
-/** An activated card. No call shows its number again. */
+/** An activated card. No call returns its number again. */
 export interface ActivatedCard {
-  /** What it adds, in G. */
+  /** Added storage in GiB. */
   size: number;
-  /** The moment from which its room no longer counts. */
+  /** When its storage stops counting. */
   expiresAt: string;
 }
 
 export const cardCalls = {
-  /** Adds a card's room to one's organisation: once, and for as long as the card says. */
+  /** Adds a card's storage to the caller's organisation, once, for as long as the card specifies. */
   activateCard: defineCall<ActivatedCard>()({
     method: 'POST',
     path: 'base/active',

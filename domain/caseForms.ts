@@ -1,4 +1,4 @@
-/** The fields that each kind of case asks for in addition to its teeth. */
+/** Fields that each case type asks for besides its teeth. */
 import type * as yup from 'yup';
 import { longText, oneOf, text, type Values } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
@@ -7,13 +7,13 @@ import { processKinds, type CaseType } from './orderVocabularies.ts';
 export const occlusalContacts = vocabulary('occlusalContact', ['normal', 'light', 'outOfOcclusion']);
 export const proximalContacts = vocabulary('proximalContact', ['normal', 'light', 'tight']);
 export const ponticDesigns = vocabulary('ponticDesign', ['modifiedRidgeLap', 'ridgeLap', 'ovate', 'hygienic']);
-/** What to do where the preparation leaves too little room for the material. */
+/** What to do when the preparation leaves too little clearance for the material. */
 export const roomRemedies = vocabulary('roomRemedy', ['askFirst', 'reduceAntagonist', 'reduceStump', 'thinner']);
 export const fixations = vocabulary('fixation', ['screwRetained', 'cemented']);
 export const arches = vocabulary('arches', ['both', 'upper', 'lower']);
 export const appliances = vocabulary('appliance', ['aligners', 'retainer', 'expander', 'other']);
 
-/** Every field of the four forms, all optional in a draft. An empty preference means the laboratory's usual. */
+/** All fields of the four forms, optional in a draft. An empty preference means the laboratory's default. */
 export const particulars = {
   implantSystem: text(80),
   implantPlatform: text(80),
@@ -44,13 +44,13 @@ const forms: Record<CaseType, { fields: readonly Particular[]; required: readonl
   other: { fields: ['description'], required: ['description'] },
 };
 
-/** A matter of taste: left open, it is as the laboratory usually does it. */
+/** Preferences left empty follow the laboratory's default. */
 export const isPreference = (name: Particular) => (preferences as readonly Particular[]).includes(name);
 
-/** The fields of a case's form, in their order. */
+/** The fields of a case's form, in order. */
 export const fieldsFor = (caseType: CaseType): readonly Particular[] => forms[caseType].fields;
 
-/** Those without which a laboratory can't begin. */
+/** Fields that a laboratory can't start without. */
 export const requiredFor = (caseType: CaseType): readonly Particular[] => forms[caseType].required;
 
 type ProcessKind = (typeof processKinds.values)[number];
@@ -61,16 +61,16 @@ const processes: Record<CaseType, readonly ProcessKind[]> = {
   other: processKinds.values,
 };
 
-/** The process kinds that make sense of a case. */
+/** Process kinds that fit a case type. */
 export const processKindsFor = (caseType: CaseType): readonly ProcessKind[] => processes[caseType];
 
-/** The particulars that belong to the case, the others emptied: what was typed into another form doesn't go along. */
+/** Clears the fields of other case types, so that leftovers from another form aren't sent. */
 export const ownParticulars = (order: { caseType: CaseType } & Partial<Particulars>) =>
   Object.fromEntries(
     particularNames.map((name) => [name, fieldsFor(order.caseType).includes(name) ? (order[name] ?? null) : null]),
   ) as { [P in Particular]: NonNullable<Particulars[P]> | null };
 
-/** What changes with the case's type: a process kind that makes no sense of the new one is no longer chosen. */
+/** The changes that a new case type implies: drops a process kind that doesn't fit it. */
 export const withCaseType = (caseType: CaseType, processKind: string | null | undefined) =>
   processKind && !(processKindsFor(caseType) as readonly string[]).includes(processKind)
     ? { caseType, processKind: null }
@@ -78,7 +78,7 @@ export const withCaseType = (caseType: CaseType, processKind: string | null | un
 
 const caseTypeBeside = (parent: unknown) => (parent as { caseType: CaseType }).caseType;
 
-/** The same fields as they must be when an order is sent: what its case asks for is there. */
+/** The same fields as required for sending, by case type. */
 export const particularsToSend = Object.fromEntries(
   particularNames.map((name) => [
     name,

@@ -3,18 +3,18 @@ import { number } from './kit/fields.ts';
 import { materials, shades, worksFor, type Material, type Shade, type ToothWork } from './prescription.ts';
 import type { CaseType } from './orderVocabularies.ts';
 
-/** What a laboratory may offer: the kinds of work for a tooth, and orthodontics, which isn't made tooth by tooth. */
+/** What a laboratory can offer: work on a tooth, and orthodontics, which isn't per tooth. */
 export const catalogueTypes = [...worksFor('other'), 'orthodontics'] as const;
 export type CatalogueType = (typeof catalogueTypes)[number];
 
 export interface CatalogueItem {
   type: CatalogueType;
   materials: Material[];
-  /** Working days that it usually takes; null where nothing is said. */
+  /** Typical working days; null if unspecified. */
   days: number | null;
 }
 
-/** What a laboratory offers; what isn't in it, it doesn't. */
+/** What a laboratory offers; anything missing isn't offered. */
 export interface Catalogue {
   items: CatalogueItem[];
   shades: Shade[];
@@ -38,7 +38,7 @@ const item = yup
     ({ type, materials: offered }) => !Array.isArray(offered) || isMaterialless(type) || offered.length > 0,
   );
 
-/** Null: the laboratory has said nothing, and everything may be asked for. */
+/** Null: no catalogue, so anything can be ordered. */
 export const catalogueField = () =>
   yup
     .object({
@@ -58,7 +58,7 @@ export const catalogueField = () =>
     .default(null)
     .meta({ kind: 'json' });
 
-/** What of a tooth's work isn't in a catalogue; what isn't decided yet isn't missing. */
+/** The first part of a tooth's work that a catalogue lacks; undecided parts don't count. */
 export function notOffered(
   { items, shades: offered }: Catalogue,
   { work, material, shade }: Pick<ToothWork, 'work' | 'material' | 'shade'>,
@@ -70,7 +70,7 @@ export function notOffered(
   return shade !== null && !offered.includes(shade) ? 'shade' : null;
 }
 
-/** The usual working days of a prescription, by its slowest work; null where the catalogue has none. */
+/** Typical working days of a prescription, by its slowest work; null if the catalogue has none. */
 export function usualDays(
   catalogue: Catalogue | null | undefined,
   { caseType, teeth }: { caseType: CaseType; teeth: readonly Pick<ToothWork, 'work'>[] },

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { code } from './kit/fields.ts';
 
-/** A verification code: six digits, pasted with spaces or not. */
+/** A six-digit verification code, pasted with or without spaces. */
 export const codeField = () =>
   yup
     .string()
@@ -10,5 +10,5 @@ export const codeField = () =>
     .required()
     .meta({ kind: 'text', code: true });
 
-/** The request id that `sendCaptchaCode` answered: a code is valid only together with it. */
+/** The request id returned by `sendCaptchaCode`; a code is valid only with it. */
 export const requestField = () => code(40);

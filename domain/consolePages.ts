@@ -1,4 +1,4 @@
-/** Pages of the console that notifications lead to, and the list of them all. */
+/** Console pages that notifications link to. */
 export const consolePages = {
   order: '/orderDetail/page',
   orders: '/orderForm',
@@ -13,33 +13,32 @@ export const consolePages = {
   ownOrganisations: '/profile/index?tab=organisations',
 } as const;
 
-/** A page as one of the reader's organisations sees it, whichever they worked for last: where mails lead. */
+/** A page in the context of one of the reader's organisations, whichever they used last. For links in e-mails. */
 export const pageIn = (organisationId: number, page: string): string => `/in/${organisationId}${page}`;
 
-/** The page that shows a case to anybody who has its link. */
+/** Shows a case to anyone with its link. */
 export const sharedCasePage = '/studyShared/detail';
 
-/** The page on which a design is answered by a link. */
+/** Where the holder of an approval link answers a design. */
 export const approvalPage = '/designApproval/page';
 
-/** The page by which a phone brings photos. */
+/** Where a phone uploads photos. */
 export const photosPage = '/photos/page';
 
 interface RecordPage {
-  /** Whose record it shows. */
+  /** The entity whose record the page shows. */
   entity: string;
   path: string;
-  /** Which part of it the news is in. */
+  /** The tab that contains the news. */
   tab?: string;
 }
 
-/** By the entity that news is about, the page of the record whose id the news has. */
+/** Entity of a notification → page of the record with the notification's record id. */
 const pages = new Map<string, RecordPage>([
   ['order', { entity: 'order', path: consolePages.order }],
-  // A message is news of its order.
   ['message', { entity: 'order', path: consolePages.order, tab: 'messages' }],
   ['relationship', { entity: 'relationship', path: consolePages.relationship }],
-  // The notification that a partner closed is about the relationship with it.
+  // Sent when a partner closes: it's about the relationship with it.
   ['institution', { entity: 'relationship', path: consolePages.relationship }],
   ['device', { entity: 'device', path: consolePages.device }],
   // A notification with a member's id is for heads; one about the reader's own membership has none and opens `lists`.
@@ -47,7 +46,7 @@ const pages = new Map<string, RecordPage>([
   ['workOrder', { entity: 'workOrder', path: consolePages.workOrder }],
 ]);
 
-/** News of records that have no page of their own leads to their list. */
+/** News about records without a page of their own opens their list. */
 const lists = new Map<string, string>([
   ['subscription', consolePages.subscriptions],
   ['card', consolePages.cards],
@@ -55,12 +54,12 @@ const lists = new Map<string, string>([
   ['institution', consolePages.ownOrganisations],
 ]);
 
-/** Where the console shows what news is about; null where no page does. */
+/** The console page for a notification; null if there is none. */
 export const pageAbout = (entity: string, recordId: string | null): string | null => {
   const page = pages.get(entity);
   if (!page || !recordId) return lists.get(entity) ?? null;
   return `${page.path}?id=${recordId}${page.tab ? `&tab=${page.tab}` : ''}`;
 };
 
-/** The entity of the record that news with a record's id is about: a message's is its order. */
+/** The entity whose record a notification opens: for a message, its order. */
 export const recordAbout = (entity: string): string => pages.get(entity)?.entity ?? entity;

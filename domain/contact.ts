@@ -2,27 +2,27 @@ import './kit/locale.ts';
 import { code, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 
-/** The two ways to reach somebody: spec section 1, "a phone or an e-mail address". */
+/** Spec section 1, "a phone or an e-mail address". */
 export const contactKinds = vocabulary('contactKind', ['phone', 'email']);
 export type ContactKind = (typeof contactKinds)['values'][number];
 
-/** A contact as stored: an e-mail address in lower case, or a phone number as `+8613800138000`. */
+/** A contact as stored: lower-case e-mail address, or E.164 phone number (`+8613800138000`). */
 export interface Contact {
   kind: ContactKind;
   value: string;
 }
 
-/** What a form sends: an e-mail address, or a phone number without its country's code, which is picked separately. */
+/** As forms send it: an e-mail address, or a phone number without its country code, which is a separate field. */
 export const contactFields = {
   contact: text(120).required({ key: 'contact' }),
-  /** `+86`; only with a phone number. */
+  /** `+86`; for phone numbers only. */
   phoneCode: code(6).matches(/^\+\d{1,4}$/, { excludeEmptyString: true, message: { key: 'phone' } }),
 };
 
-// Before the @ as many as RFC 5321 lets a mailbox have.
+// RFC 5321 limits the local part to 64 characters.
 const email = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Reads what a form sent; null where it can be neither. Whether a phone number can exist is the server's to say. */
+/** Parses form input; null if it's neither. Only the server checks that a phone number can exist. */
 export function contactOf(contact: string, phoneCode?: string | null): Contact | null {
   const typed = contact.trim();
   if (typed.includes('@'))

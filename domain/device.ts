@@ -11,17 +11,17 @@ export type DeviceState = (typeof deviceStates.values)[number];
 const head = ['factoryAdmin'] as const;
 
 /**
- * A machine of a laboratory that its head bound by a code of the operator's. It calls with a token of its own
- * (`domain/deviceCalls.ts`), as long as it is bound and not locked.
+ * A laboratory's machine, which its head binds with a code from the operator. It calls with its own token
+ * (`domain/deviceCalls.ts`) while it's bound and not locked.
  */
 export const device = defineEntity({
   name: 'device',
   fields: { name: text(80).required(), note: longText(500), photo: image() },
   system: {
     serialNumber: code(60).required(),
-    /** As the device itself says; null until it has connected. */
+    /** Reported by the device; null until it has connected. */
     firmware: text(40),
-    /** Masked: the last signs of the code that it was bound by. */
+    /** Masked: the last characters of the code that bound it. */
     activationCode: text().required(),
     state: oneOf(deviceStates).required(),
     boundAt: dateTime().required(),
@@ -30,9 +30,9 @@ export const device = defineEntity({
     lockedByName: text(),
     unboundAt: dateTime(),
     unboundByName: text(),
-    /** When it last got a token; null while it has none. */
+    /** When it last received a token; null while it has none. */
     connectedAt: dateTime(),
-    /** When it last called, to a minute. */
+    /** When it last called, to the minute. */
     seenAt: dateTime(),
   },
   filters: { keyword: text(), state: oneOf(deviceStates) },
@@ -46,7 +46,7 @@ export const device = defineEntity({
     counts: { roles: lab, on: 'all', reads: true },
     get: { roles: lab, reads: true },
     history: { roles: lab, reads: true },
-    /** Without a name it is called by its serial number. */
+    /** Without a name, the serial number is used. */
     activate: {
       roles: head,
       on: 'new',
@@ -54,7 +54,7 @@ export const device = defineEntity({
       args: { serialNumber: code(60).required(), activationCode: code(40).required(), name: text(80) },
     },
     update: { roles: head },
-    /** Answers a code by which the device gets its token: `ConnectionCode`. */
+    /** Returns a code with which the device obtains its token: `ConnectionCode`. */
     pair: { roles: head, from: ['bound'], secret: true },
     lock: { roles: head, from: ['bound'], to: 'locked' },
     unlock: { roles: head, from: ['locked'], to: 'bound' },
@@ -62,7 +62,7 @@ export const device = defineEntity({
       roles: head,
       from: ['bound'],
       to: 'unbound',
-      /** A code of the purpose `unbindDevice`, sent to this one of the actor's own contacts. */
+      /** A code for the purpose `unbindDevice`, sent to this contact of the actor's. */
       args: { contactKind: oneOf(contactKinds).required(), code: codeField(), request: requestField() },
     },
   },
@@ -76,13 +76,13 @@ export interface ConnectionCode {
   expiresAt: string;
 }
 
-/** One thing that was done to a device, or that it did itself. */
+/** An event of a device, by a person or by the device itself. */
 export interface DeviceEvent {
   id: string;
   action: 'activate' | 'update' | 'pair' | 'connect' | 'upload' | 'lock' | 'unlock' | 'unbind';
-  /** Null where the device did it. */
+  /** Null if the device did it. */
   actorName: string | null;
-  /** Of an upload: the order's number. */
+  /** For an upload: the order's number. */
   orderNumber: string | null;
   at: string;
 }

@@ -7,51 +7,49 @@ import { submitStates, type OrderState } from './orderCourse.ts';
 import type { CaseType } from './orderVocabularies.ts';
 import type { ToothWork } from './prescription.ts';
 
-/** The header by which a device says who it is. */
+/** The header that carries a device's token. */
 export const deviceTokenHeader = 'X-Device-Token';
 
-/**
- * The file purposes that a device may upload, while its laboratory works on the order. Schemes come only from people.
- */
+/** The file purposes that a device may upload, while its laboratory works on the order. Only people upload schemes. */
 export const devicePurposes = ({ state }: { state: OrderState }): readonly FilePurpose[] =>
   submitStates.includes(state) ? ['design', 'attachment'] : [];
 
-/** An order as a machine needs it: nothing of the patient, nothing of the clinic. */
+/** An order as a machine needs it, without patient or clinic. */
 export interface DeviceOrder {
   id: string;
   number: string;
   receiptNumber: string | null;
   caseType: CaseType;
   dueDate: string | null;
-  /** On hold: better not begun. */
+  /** On hold: best not started. */
   held: boolean;
   teeth: ToothWork[];
-  /** What may be uploaded to it. */
+  /** File purposes that may be uploaded. */
   accepts: readonly FilePurpose[];
 }
 
 /** What a device learns about itself. */
 export interface DeviceSelf {
   id: string;
-  /** As its laboratory calls it. */
+  /** The name its laboratory gave it. */
   name: string;
 }
 
 const firmware = () => code(40);
 
 /**
- * The calls of a laboratory's machines. They are separate from `domain/calls.ts` so that the console doesn't load them.
- * A device uploads files by the console's resumable upload, with the device's token in place of a session's.
+ * Calls for a laboratory's machines, separate from `domain/calls.ts` so that the console doesn't load them. Devices
+ * upload through the console's resumable upload, with the device token instead of a session's.
  */
 export const deviceCalls = {
-  /** Uses up a connection code and answers the device's token, this once. An earlier token becomes void. */
+  /** Redeems a connection code and returns the device token, once. An earlier token becomes invalid. */
   connectDevice: defineCall<{ token: string; device: DeviceSelf }>()({
     method: 'POST',
     path: 'device/connect',
     roles: 'open',
     args: { serial: code(60).required(), code: code(40).required(), firmware: firmware() },
   }),
-  /** The orders that its laboratory works on, the most urgent first. */
+  /** The orders its laboratory is working on, most urgent first. */
   deviceOrders: defineCall<ListAnswer<DeviceOrder>>()({
     method: 'POST',
     path: 'device/orders',
@@ -62,7 +60,7 @@ export const deviceCalls = {
       pageSize: integer().min(1).max(limits.listPage).default(25),
     },
   }),
-  /** A sign of life, with the firmware that runs now. */
+  /** Heartbeat with the current firmware version. */
   reportDevice: defineCall<DeviceSelf>()({
     method: 'POST',
     path: 'device/report',

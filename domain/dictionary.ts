@@ -8,7 +8,7 @@ export interface Word {
 }
 
 export const dictionaryCalls = {
-  /** All vocabularies with their words in the requested language, by name; with `name` only that one. */
+  /** All vocabularies with their words in the requested language; `name` selects one. */
   dictionary: defineCall<Record<string, Word[]>>()({
     ...orthoPaths.dictionary,
     roles: 'open',

@@ -5,15 +5,15 @@ import { actionOf, type AnyEntity, type RecordId } from './kit/entity.ts';
 import { anyRecordId, idField } from './kit/recordId.ts';
 import { limits } from './limits.ts';
 
-/** What a form holds before it is saved: only what was typed, which may be unfinished or wrong. */
+/** Unsaved form content: only what was typed, which may be incomplete or invalid. */
 export interface Draft {
   values: Record<string, unknown>;
-  /** The version of the record that it was typed over; null for a new one. */
+  /** The record version it's based on; null for a new record. */
   baseVersion: number | null;
   updatedAt: string;
 }
 
-/** The action that a draft leads to, whose roles may keep one. */
+/** The action a draft leads to; its roles may keep drafts. */
 export const draftActionOf = (recordId: RecordId | null | undefined) => (recordId ? 'update' : 'create');
 
 const all: Record<string, AnyEntity> = entities;
@@ -23,7 +23,7 @@ const draftable = Object.values(all)
 
 const entityOf = (args: unknown) => all[String((args as { entity?: unknown }).entity)];
 
-/** Structures lie in fields, and no deeper than this. */
+/** Maximum nesting depth of field values. */
 const deepest = 6;
 
 const isStorable = (value: unknown, levels = deepest): boolean => {
@@ -36,7 +36,7 @@ const isStorable = (value: unknown, levels = deepest): boolean => {
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Which draft: of an entity's record, or without `recordId` of a new one. */
+/** A draft's key: an entity's record, or a new one if `recordId` is absent. */
 export const draftKey = {
   entity: yup.string().oneOf(draftable).required().meta({ kind: 'text' }),
   recordId: anyRecordId().test(

@@ -2,7 +2,7 @@ import { audit } from './audit.ts';
 import type { AnyEntity } from './kit/entity.ts';
 import { recorded } from './recorded.ts';
 
-/** Every entity: the server makes its routes, the types their labels, the tests their matrix from this list. */
+/** Every entity: the server's routes, the label types and the test matrix derive from this list. */
 export const entities = { ...recorded, audit } satisfies Record<string, AnyEntity>;
 
 export type Entities = typeof entities;

@@ -1,4 +1,4 @@
-/** Every answer of the API, with HTTP status 200 for whatever a handler dealt with. */
+/** Wraps every answer of the API; HTTP status 200 whenever a handler answered. */
 export interface Envelope<Data = unknown> {
   code: number;
   msg: string;
@@ -12,18 +12,18 @@ export interface ListAnswer<Row> {
   /** Exact up to `limits.counted`, beyond it a lower bound. */
   total: number;
   /**
-   * Send it as `after` to get the next page without counting rows; null on the last page or where the sort has no
-   * cursor.
+   * Cursor: pass it as `after` to get the next page without counting rows. Null on the last page, or if the sort order
+   * has no cursor.
    */
   next?: string | null;
 }
 
-/** What `data` holds when the code is `invalid`: a sentence per field, in the language asked for. */
+/** `data` for the code `invalid`: one message per field, in the requested language. */
 export interface FieldErrors {
   errors: Record<string, string>;
 }
 
-/** What `data` holds when the code is `conflict`: the record as it stands now. */
+/** `data` for the code `conflict`: the current record. */
 export interface Conflict<Row> {
   fresh: Row | null;
 }

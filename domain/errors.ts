@@ -1,6 +1,6 @@
 /**
- * The one table of result codes. The specification fixes 200001 and 200002 (no toast: the console shows them where
- * they belong) and 50008, 50012, 50014 (the "Confirm logout" dialog). Each name is also a message key: `errors.<name>`.
+ * The only table of result codes. The specification fixes 200001 and 200002 (no toast: the console shows them in place)
+ * and 50008, 50012, 50014 (the "Confirm logout" dialog). Each name is also a message key: `errors.<name>`.
  */
 export const errorCodes = {
   invalid: 200001,
@@ -116,12 +116,12 @@ export const signedOutCodes: readonly unknown[] = [
   errorCodes.expiredToken,
 ];
 
-/** Sentences of `errors` that are no codes of their own: each says more exactly what a code means. */
+/** Messages under `errors` that aren't codes: more specific wordings of a code. */
 export const wordings = ['putOut', 'stillNamed', 'unclear'] as const;
 
 /**
- * A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. `wording` is the
- * sentence that is said, where it isn't the code's own.
+ * A refusal with a name from the table. `values` fill its message, `data` goes into the envelope, and `wording`
+ * replaces the code's own message.
  */
 export class Refusal extends Error {
   override name = 'Refusal';

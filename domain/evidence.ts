@@ -1,8 +1,8 @@
 import { vocabulary } from './kit/vocabulary.ts';
 
 /**
- * What can speak for a jaw: the scanner's project file that it was written with, the file's own name, its folder's, its header or
- * comments, numbers on its teeth, its shape as it stands in its file, and the arch that it bites on.
+ * Kinds of evidence for a jaw: the scanner's project file, the file's name, its folder's name, its header or comments,
+ * its tooth labels, its shape and orientation, and the arch it occludes with.
  */
 export const evidenceKinds = vocabulary('evidence', ['project', 'name', 'folder', 'header', 'labels', 'shape', 'bite']);
 type EvidenceKind = (typeof evidenceKinds.values)[number];
@@ -15,25 +15,25 @@ export interface Evidence {
 }
 
 export interface Judgement {
-  /** Null where nothing speaks. */
+  /** Null without evidence. */
   jaw: Evidence['says'] | null;
-  /** A project file says it or two kinds that don't depend on each other agree, and none speaks against them. */
+  /** A project file says so, or two independent kinds agree, and nothing contradicts them. */
   isSure: boolean;
 }
 
 /**
- * How much each counts that has no measure of its own: a name is given on purpose, a folder may be older than its files, and a word in the
- * middle of a name may be a city's. How two arches meet doesn't depend on how they lie.
+ * Weights of kinds that don't measure their own. A file name is deliberate, a folder may be older than its files, and a
+ * word in the middle of a name may be a city. How two arches meet doesn't depend on their orientation.
  */
 export const weights = { name: 0.95, folder: 0.7, doubtful: 0.4, header: 0.3, labels: 1, bite: 1, project: 1 } as const;
 
 const words: readonly EvidenceKind[] = ['name', 'folder', 'header'];
-/** What weighs less is a hint, and makes nothing sure. */
+/** Evidence below this is a hint and can't make anything certain. */
 const VOICE = 0.5;
 
 /**
- * The jaw that evidence speaks for. Words of name and folder come from one hand: the first speaks for both. A header is a program's
- * sentence, and decides nothing.
+ * The jaw that the evidence indicates. File and folder names come from the same person, so only the first counts.
+ * Headers are written by programs and can't decide.
  */
 export function weigh(evidence: readonly Evidence[]): Judgement {
   const [word] = evidence.filter(({ by }) => by === 'name' || by === 'folder');

@@ -9,18 +9,18 @@ export function exactTime(at: Date, ahead = -at.getTimezoneOffset()): string {
   return `${day} ${[clock.getUTCHours(), clock.getUTCMinutes(), clock.getUTCSeconds()].map(two).join(':')}`;
 }
 
-/** `YYYY-MM-DD` on the same clocks. */
+/** `YYYY-MM-DD` in the same time zone. */
 export const isoDay = (at: Date, ahead = -at.getTimezoneOffset()): string => exactTime(at, ahead).slice(0, 10);
 
-/** For e-mails, whose reader's time zone is unknown. */
+/** For e-mails, where the reader's time zone is unknown. */
 export const exactTimeUtc = (at: Date): string => `${exactTime(at, 0)} UTC`;
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day begins on the local clock; a moment is the same everywhere. */
+/** A date without a time means midnight local time; a timestamp is absolute. */
 export const parseDate = (value: string): Date => new Date(dayOnly.test(value) ? `${value}T00:00:00` : value);
 
-/** In a right-to-left sentence the parts of a date would change places without the isolating characters. */
+/** Right-to-left text would reorder a date's parts without the Unicode isolates. */
 export const isolated = (digits: string, locale: string): string =>
   rightToLeft.some((language) => language === locale) ? `\u2066${digits}\u2069` : digits;
 

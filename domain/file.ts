@@ -11,7 +11,7 @@ import type { Proposal } from './project.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
-/** `message`: it came with a message of the order's conversation, and is no file of the case. */
+/** `message`: attached to a message of the order's conversation, so not a file of the case. */
 export const filePurposes = vocabulary('filePurpose', ['scan', 'photo', 'scheme', 'design', 'attachment', 'message']);
 export const fileKinds = vocabulary('fileKind', [
   'model',
@@ -22,10 +22,10 @@ export const fileKinds = vocabulary('fileKind', [
   'document',
   'other',
 ]);
-/** What the names of models end with; `fileNames.ts` has the ends of all kinds. */
+/** Model file extensions; `fileNames.ts` has those of all kinds. */
 export const modelEnds = ['stl', 'ply', 'obj', '3mf'] as const;
 
-/** What a copy without the patient's name can be made of, where only some of a kind can: by the names' ends. */
+/** For kinds of which only some files can be copied without the patient's name: their extensions. */
 const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = {
   model: /./,
   material: /./,
@@ -35,9 +35,9 @@ const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = 
 };
 
 /**
- * Whether the file can be copied without the patient's name, for a laboratory that may not see it. Only names in
- * metadata can be removed, not those in a picture or a document's text; a text file is nothing else. A zip is never copied; its
- * members are, and a CT series, which is a zip of its slices.
+ * Whether the file can be copied without the patient's name, for laboratories that may not see it. Only names in
+ * metadata can be removed, not those in an image or a document's text; a text file has only its text. Zips are never
+ * copied, but their members are; so is a CT series, which is a zip of its slices.
  */
 export const canBeNeutral = ({
   kind,
@@ -49,11 +49,11 @@ export const canBeNeutral = ({
   slices?: number | null | undefined;
 }): boolean => slices !== null || (neutralEnds[kind]?.test(name) ?? false);
 
-/** What can hold a scan. */
+/** Kinds that can contain a scan. */
 export const scanKinds = ['model', 'archive'] as const;
 /**
- * `kept`: a file that has no viewing copy, nor needs one. `cleared`: its viewing copy wasn't looked at for so long that
- * it was removed; it can be made again.
+ * `kept`: a file that needs no viewing copy. `cleared`: the viewing copy was deleted after a long time unused and can
+ * be regenerated.
  */
 export const fileStates = vocabulary('fileState', [
   'waiting',
@@ -65,15 +65,15 @@ export const fileStates = vocabulary('fileState', [
   'failed',
 ]);
 /**
- * Whether a reader may have a file's bytes: now, soon without the patient's name, or never, since the name can't be
+ * Whether a reader can get a file's bytes: now, soon without the patient's name, or never because the name can't be
  * removed.
  */
 export const fileAccesses = vocabulary('fileAccess', ['open', 'preparing', 'withheld']);
-/** What a scan's numbers may be, which its file doesn't say. */
+/** Units of a scan's coordinates, which the file doesn't specify. */
 export const lengthUnits = vocabulary('lengthUnit', ['millimetre', 'centimetre', 'inch', 'metre']);
 export type LengthUnit = (typeof lengthUnits.values)[number];
 export const millimetresIn: Record<LengthUnit, number> = { millimetre: 1, centimetre: 10, inch: 25.4, metre: 1000 };
-/** The millimetres that one of a file's own numbers stands for. */
+/** Millimetres per unit of the file. */
 export const scaleOf = ({ unit }: { unit?: LengthUnit | null | undefined }): number => (unit ? millimetresIn[unit] : 1);
 export const conversionStages = vocabulary('conversionStage', [
   'reading',
@@ -89,21 +89,21 @@ export const modelNotes = vocabulary('modelNote', [
   'textureMissing',
   'textureUnsupported',
   'manyTextures',
-  /** Teeth by numbers that aren't sure to be FDI numbers: they are colours. */
+  /** Numbers on vertices that may not be FDI numbers; used as colours only. */
   'labelsUnknown',
-  /** The thin struts of a 3MF's lattice. */
+  /** The thin struts of a 3MF lattice. */
   'beamsLeftOut',
   'simplifiedByGrid',
-  /** Mirrored, or written inside out: the file can't tell which. */
+  /** Mirrored or inside out; the file can't tell which. */
   'facesIn',
 ]);
 
 type Vector = [number, number, number];
 
-/** Facts about a viewing model. Lengths are in the file's unit; STL names none, so they count as millimetres. */
+/** Facts about a viewing model. Lengths are in the file's unit; STL declares none and counts as millimetres. */
 export interface ModelFacts {
   triangles: number;
-  /** Null as long as only a preview is there. */
+  /** Null while only a preview exists. */
   vertices: number | null;
   bounds: { min: Vector; max: Vector };
   maxErrorMicrometres: number | null;
@@ -112,23 +112,23 @@ export interface ModelFacts {
   hasLabels: boolean;
   doubtfulUnits: boolean;
   axes: { occlusal: Vector; front: Vector; confidence: number } | null;
-  /** What speaks for a jaw in the file itself; of an earlier release it isn't known. */
+  /** Evidence for a jaw in the file itself; absent for files converted by earlier releases. */
   jaws?: Record<'labels' | 'shape' | 'header', 'upper' | 'lower' | null>;
-  /** How it lies to other arches of its order. */
+  /** Occlusion with other arches of its order. */
   bites?: BiteCheck[];
-  /** Of a design: what it shows at its teeth, in millimetres as it is shown; absent until it is measured. */
+  /** For designs: measurements at the teeth, in millimetres as displayed; absent until measured. */
   design?: DesignNumbers;
   notes: string[];
 }
 
-/** A person said which jaw it is, or independent evidence agrees: else one is asked. */
+/** Whether a person chose the jaw or independent evidence agrees; otherwise the console asks. */
 export const isJawSure = ({ jawSettled, jawSure }: Partial<Pick<CaseFile, 'jawSettled' | 'jawSure'>>): boolean =>
   (jawSettled || jawSure) ?? false;
 
-/** From this confidence on, axes are right: a real arch was seen upside down at 0.62. Below it a person is asked. */
+/** Minimum confidence for automatic axes: a real arch was upside down at 0.62. Below it, the console asks. */
 export const sureAxes = 0.63;
 
-/** How the mouth lies in a model as it is shown: a mirrored one is reflected in its own x. */
+/** The mouth's axes in a model as displayed: a mirrored one is reflected in its own x. */
 export function axesOf({ facts, mirrored }: { facts?: ModelFacts | null | undefined; mirrored: boolean }) {
   const axes = facts?.axes ?? null;
   if (!axes || !mirrored) return axes;
@@ -151,17 +151,17 @@ export const file = defineEntity({
   name: 'file',
   fields: {
     jaw: oneOf(jaws),
-    /** What it is for in its order; a scheme or a design becomes one by being submitted. */
+    /** Its purpose in the order; scheme and design are set by submitting. */
     purpose: oneOf(filePurposes).required(),
-    /** How a person turned the case when the orientation found by itself was wrong: a unit quaternion, x y z w. */
+    /** A person's correction of the automatic orientation: unit quaternion, x y z w. */
     orientation: quaternion,
-    /** The unit that a person chose for the scan, by default millimetres. The file itself stays unchanged. */
+    /** The unit that a person chose; null for millimetres. The file itself stays unchanged. */
     unit: oneOf(lengthUnits),
-    /** A person says that the scan came mirrored: its mirror image is shown, and the file itself stays as it came. */
+    /** A person marked the scan as mirrored: its mirror image is displayed, and the file stays unchanged. */
     mirrored: yesNo(),
-    /** The scan that a person says it is a newer version of; by itself only a file of the same name is one. */
+    /** The scan that a person marked as its previous version; otherwise only files of the same name are versions. */
     replacesId: reference('file'),
-    /** A person took over what the project file proposes, or left it: it isn't offered again. */
+    /** A person accepted or dismissed the project file's proposal: it isn't offered again. */
     proposalSettled: yesNo(),
   },
   system: {
@@ -169,26 +169,26 @@ export const file = defineEntity({
     parentId: reference('file'),
     name: text(255).required(),
     size: integer().required(),
-    /** Of the bytes that the reader gets. */
+    /** Of the bytes that this reader gets. */
     sha256: code(64),
     access: oneOf(fileAccesses).required(),
     /** Shown to the clinic: the laboratory can't get this file, since the patient's name can't be removed from it. */
     withheld: yesNo(),
     kind: oneOf(fileKinds).required(),
-    /** Of a CT series, which is one file: a zip of its slices. */
+    /** Slice count of a CT series, which is stored as one zip. */
     slices: integer(),
-    /** A person chose the jaw, or confirmed the proposed one. */
+    /** A person chose the jaw or confirmed the proposed one. */
     jawSettled: yesNo(),
-    /** What speaks for the jaw, by which it is proposed; null for what is no scan. */
+    /** Evidence behind the proposed jaw; null if it isn't a scan. */
     evidence: yup.mixed<Evidence[]>().nullable().meta({ kind: 'json' }),
-    /** Independent evidence agrees on it; see `isJawSure`. */
+    /** Independent evidence agrees; see `isJawSure`. */
     jawSure: yesNo(),
-    /** What the data check has measured of it; null until that is done, and for what is no scan. */
+    /** Measurements of the data check; null until done, and if it isn't a scan. */
     scanCheck: yup.mixed<ScanCheck>().nullable().meta({ kind: 'json' }),
     side: oneOf(sides).required(),
-    /** Counts the submissions of a scheme or a design, 0 before it is handed in: the newest is the one to answer. */
+    /** Submission number of a scheme or a design, 0 before submission; the latest is the one to answer. */
     submission: integer().required(),
-    /** Taken back by the lab before it was answered. */
+    /** The lab withdrew it before it was answered. */
     recalled: yesNo(),
     /** The order’s other side has it too: see `isHandedOver`. */
     sent: yesNo(),
@@ -199,23 +199,23 @@ export const file = defineEntity({
     /** A name from the table of result codes. */
     fault: code(),
     facts: modelFacts,
-    /** Signed addresses of the viewing model's two forms, while they exist. */
+    /** Signed URLs of the viewing model's two levels of detail, while they exist. */
     lodUrl: code(2000),
     fullUrl: code(2000),
     lodBytes: integer(),
     fullBytes: integer(),
-    /** Signed addresses of a small picture of it, and of a picture's large copy; copies have no metadata. */
+    /** Signed URLs of its thumbnail and, for images, a large copy; copies have no metadata. */
     thumbUrl: code(2000),
     pictureUrl: code(2000),
-    /** Of a picture, in pixels, upright. */
+    /** Image size in pixels, after applying the EXIF orientation. */
     width: integer(),
     height: integer(),
     uploaderName: text(),
     createdAt: dateTime().required(),
     convertedAt: dateTime(),
-    /** How long the conversion took, ms; before it ends, the usual time for files of this size, where known. */
+    /** Conversion time in ms; before it ends, the usual time for this file size, if known. */
     conversionMs: integer(),
-    /** What a scanner's project file asks for; null for other files, and for a project that can't be read. */
+    /** The work that a scanner's project file asks for; null for other files and unreadable projects. */
     proposal: yup.mixed<Proposal>().nullable().meta({ kind: 'json' }),
   },
   filters: { orderId: reference('order').required(), purpose: oneOf(filePurposes) },
@@ -228,12 +228,12 @@ export const file = defineEntity({
     get: { roles: everyone, reads: true },
     update: { roles: everyone },
     delete: { roles: everyone, on: 'many' },
-    /** Also while it waits: the next try after a fault may be a minute away. */
+    /** Also from `waiting`: the next retry after a fault may be a minute away. */
     convert: { roles: everyone, from: ['waiting', 'ready', 'cleared', 'failed'] },
     download: { roles: everyone, reads: true },
-    /** A file that came with one's own message becomes one of the case as well: answers the case's file. */
+    /** Turns a file of one's own message into a case file too; returns that file. */
     addToCase: { roles: everyone },
-    /** All files of an order, with the bytes and names that they came with: answers `OrderArchive`. */
+    /** All files of an order, with their original bytes and names: returns `OrderArchive`. */
     archive: {
       roles: everyone,
       on: 'all',
@@ -247,9 +247,9 @@ export type CaseFile = RecordOf<typeof file>;
 export type FilePurpose = CaseFile['purpose'];
 
 /**
- * Whether others have what a person uploaded: a clinic's files go with the prescription, a lab's scheme or design when it is
- * submitted, and what else a lab brings at once; an attachment with its record or message, until which it expires. Bytes that
- * came before that are the side's own, and an attachment's its uploader's.
+ * Whether others have an uploaded file. A clinic's files are handed over with the prescription, a lab's scheme or
+ * design on submission, its other files at once, and an attachment (which expires until then) with its record or
+ * message. Before that, a file belongs to its side only, an attachment to its uploader.
  */
 export const isHandedOver = (
   file: (Pick<CaseFile, 'side' | 'submission'> & { isPrescribed: boolean }) | { expiresAt: string | null },
@@ -258,26 +258,25 @@ export const isHandedOver = (
   return file.side === 'clinic' ? file.isPrescribed : file.submission > 0;
 };
 
-/** What has a form to look at, or holds what has: made as soon as it has come. */
+/** Kinds that get a viewing copy, or contain files that do; processed on arrival. */
 export const isWorkedOn = (kind: CaseFile['kind']): boolean => ['model', 'image', 'archive'].includes(kind);
 
-/** A zip that is made while it is being downloaded. */
+/** A zip created while it's being downloaded. */
 export interface OrderArchive {
-  /** Signed; opens without a session for an hour or two, and goes on where it was cut off. */
+  /** Signed; works without a session for an hour or two, and supports resuming. */
   url: string;
   name: string;
-  /** Bytes. */
   size: number;
   files: number;
 }
 
-/** What a file of a kind can be for; a scheme or a design becomes one by being submitted. */
+/** Purposes allowed for a kind; scheme and design are set by submitting. */
 export function purposesForKind({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[] {
   if (kind === 'image') return ['photo', 'attachment'];
   return kind === 'document' || kind === 'other' ? ['attachment'] : ['scan', 'attachment'];
 }
 
-/** What `actor` may upload in the order's state: the clinic scans and photos, the lab submissions while it works. */
+/** What `actor` may upload in the order's state: the clinic scans and photos, the working lab submissions. */
 export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
   if (turnOf[order.state] === 'nobody') return [];
   if (sideOf(actor.role) === 'clinic') return ['scan', 'photo', 'attachment'];

@@ -15,13 +15,13 @@ const kinds = new Map(
   ),
 );
 
-/** What a file is for, by its extension alone. */
+/** A file's kind, from its extension alone. */
 export function kindOfName(name: string): FileKind {
   return kinds.get(/\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? 'other';
 }
 
-/** A model that may name an image for its texture; a 3MF has its images within. */
+/** Formats whose models can refer to a texture image; a 3MF contains its images. */
 export const mayHaveTexture = (name: string): boolean => /\.(obj|ply)$/i.test(name);
 
-/** A file's name without folder and extension, letter case aside: a model's texture often has the same. */
+/** The lower-case file name without folder and extension, which a model's texture often shares. */
 export const stemOf = (name: string): string => /([^/\\]*?)(?:\.[^./\\]*)?$/.exec(name)![1]!.toLowerCase();

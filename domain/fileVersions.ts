@@ -1,21 +1,21 @@
 import type { CaseFile } from './file.ts';
 
-/** What tells one version from another; a shared case's models have no names and no versions. */
+/** Fields that tell versions apart; a shared case's models have no names and no versions. */
 export type Versioned = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'jaw' | 'kind' | 'purpose' | 'side'> &
   Partial<Pick<CaseFile, 'replacesId'>> & {
-    /** Where the zip that it lay in isn't in the list. */
+    /** The zip's name, if the zip itself isn't in the list. */
     zipName?: string | null;
   };
 
 export interface FileVersion {
-  /** From 1, the first that came. */
+  /** From 1, oldest first. */
   version: number;
-  /** How many there are. */
+  /** The number of versions. */
   of: number;
   isNewest: boolean;
 }
 
-/** Where each file came from: its zip, its folder and its name, letter by letter. Anything else may be another scan. */
+/** Each file's origin: zip, folder and exact name. Anything else may be a different scan. */
 export function pathsOf(
   files: readonly Pick<Versioned, 'id' | 'parentId' | 'name' | 'zipName'>[],
 ): ReadonlyMap<string, string> {
@@ -28,7 +28,7 @@ export function pathsOf(
   );
 }
 
-/** By when they were announced: ids begin with the time, and a zip's members stand where their zip does. */
+/** By announcement time, which ids start with; a zip's members sort at their zip's position. */
 const byArrival = (a: Versioned, b: Versioned) => {
   const [first, second] = [a, b].map(({ id, parentId }) => `${parentId ?? id} ${parentId === null ? '' : id}`);
   return first! < second! ? -1 : 1;
@@ -36,13 +36,13 @@ const byArrival = (a: Versioned, b: Versioned) => {
 
 type OfJaw = Partial<Pick<CaseFile, 'jaw'>>;
 const isOneJaw = ({ jaw }: OfJaw) => jaw === 'upper' || jaw === 'lower';
-/** Both come as `scan.stl`, from two folders. */
+/** Two jaws often arrive as `scan.stl` in two folders. */
 export const areBothJaws = (a: OfJaw, b: OfJaw): boolean => isOneJaw(a) && isOneJaw(b) && a.jaw !== b.jaw;
 
 /**
- * Files through their versions: a file of the same path that came again from the same side is a later version, and one of which
- * a person says so. Nothing else replaces a file: another scan of the same jaw may be a die, a mock-up or the other half. Schemes and designs aren't here:
- * they count their submissions.
+ * Files grouped by versions, oldest first. A later version has the same path and side, or a person says so. Nothing
+ * else replaces a file: another scan of the same jaw may be a die, a mock-up or the other half. Schemes and designs are
+ * excluded: they count submissions.
  */
 function linesOf<File extends Versioned>(files: readonly File[]): File[][] {
   const paths = pathsOf(files);
@@ -59,7 +59,7 @@ function linesOf<File extends Versioned>(files: readonly File[]): File[][] {
   return [...lines.values()].flat();
 }
 
-/** The versions of files by their ids. */
+/** Version info by file id. */
 export const versionsOf = (files: readonly Versioned[]): ReadonlyMap<string, FileVersion> =>
   new Map(
     linesOf(files).flatMap((all) =>
@@ -68,8 +68,8 @@ export const versionsOf = (files: readonly Versioned[]): ReadonlyMap<string, Fil
   );
 
 /**
- * Drops files that a later version replaced. Only versions that `count` replace, so that a scan never disappears
- * meanwhile.
+ * Drops files that a later version replaced. Only versions that pass `counts` replace others, so that a scan stays
+ * visible while its replacement is being processed.
  */
 export function newestOnly<File extends Versioned>(
   files: readonly File[],

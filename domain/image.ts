@@ -11,7 +11,7 @@ const described = {
   note: longText(1000),
 };
 
-/** A photograph or a radiograph of a patient; its bytes are kept as they came. */
+/** A patient's photograph or radiograph, stored unchanged. */
 export const image = defineEntity({
   name: 'image',
   fields: described,
@@ -20,13 +20,13 @@ export const image = defineEntity({
     name: text(255).required(),
     size: integer().required(),
     sha256: code(64).required(),
-    /** In pixels, upright. */
+    /** Pixels, after applying the EXIF orientation. */
     width: integer().required(),
     height: integer().required(),
-    /** Signed addresses of two copies: a small one for lists, one as large as a screen. */
+    /** Signed URLs of two copies: a thumbnail and a screen-sized one. */
     thumbUrl: code(2000),
     pictureUrl: code(2000),
-    /** Who filed the patient: a member sees the images of the own patients. */
+    /** The patient's creator: members see images of their own patients only. */
     ownerId: numbered('account').required(),
     uploaderName: text(),
     createdAt: dateTime().required(),
@@ -39,7 +39,7 @@ export const image = defineEntity({
   actions: {
     query: { roles: clinic, on: 'all', reads: true },
     get: { roles: clinic, reads: true },
-    /** Room for an image that is about to come, and the address that takes its bytes; the image is there with them. */
+    /** Reserves storage and returns the upload URL; the image exists once its bytes have arrived. */
     place: {
       roles: clinic,
       on: 'new',
@@ -47,7 +47,7 @@ export const image = defineEntity({
         ...described,
         patientId: reference('patient').required(),
         name: text(255).required(),
-        /** In bytes: exactly what will come. */
+        /** Bytes; must match the upload exactly. */
         size: integer().min(1).required(),
       },
     },

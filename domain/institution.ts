@@ -14,8 +14,8 @@ import { holidaysField, workingDaysField } from './workCalendar.ts';
 const { name, address, contactPerson, contactWay } = organisation.fields;
 
 /**
- * What an organisation says of itself and sets for its people: its heads alone see and change it, one record each. The
- * catalogue is a laboratory's, what new orders begin with a clinic's: of the other side nothing of it is kept.
+ * An organisation's profile and settings, one record each, visible and editable for its heads only. `catalogue` applies
+ * to laboratories, the defaults for new orders to clinics; the other side's fields aren't stored.
  */
 export const institution = defineEntity({
   name: 'institution',
@@ -25,16 +25,16 @@ export const institution = defineEntity({
     address,
     contactPerson,
     contactWay,
-    /** Accepts every request for a partnership immediately. */
+    /** Accepts every partnership request automatically. */
     autoAccept: yesNo(),
-    /** E-mails to its people about an order say whose it is, as far as the organisation knows. */
+    /** E-mails to its members about an order name the patient, as far as the organisation knows the name. */
     mailPatientNames: yesNo(),
-    /** The e-mail about a design that waits carries a link by which its reader answers it. */
+    /** E-mails about a design awaiting approval contain a link for answering it. */
     mailApprovalLinks: yesNo(),
     workingDays: workingDaysField(),
     holidays: holidaysField(),
     catalogue: catalogueField(),
-    /** As `checkRulesSchema` reads it. */
+    /** Validated by `checkRulesSchema`. */
     checkRules: yup.mixed<CheckRules>().nullable().default(null).meta({ kind: 'json' }),
     defaultLabId: numbered('organisation', partnerLab),
     notation: text().oneOf([...notations, null]),
@@ -56,16 +56,16 @@ export const institution = defineEntity({
     query: { roles: admins, on: 'all', reads: true },
     get: { roles: admins, reads: true },
     update: { roles: admins },
-    /** `picture`: the key that `imgSignedUrl` gave, once its picture is there; null takes the logo away. */
+    /** `picture`: the key from `imgSignedUrl`, once the image is uploaded; null removes the logo. */
     logo: { roles: admins, args: { picture: text(200).defined() } },
-    /** Makes another member head, and oneself none any more. */
+    /** Makes another member head and demotes oneself. */
     handOver: { roles: admins, leaves: true, args: { memberId: reference('member').required() } },
   },
 });
 
 export type Institution = RecordOf<typeof institution>;
 
-/** What new orders of a clinic begin with. */
+/** Defaults for a clinic's new orders. */
 export interface OrderDefaults {
   labId: number | null;
   notation: Notation | null;
@@ -73,17 +73,17 @@ export interface OrderDefaults {
   sharePatientName: boolean;
 }
 
-/** What stands in the way of closing an organisation, and what becomes of its data. */
+/** What blocks closing an organisation, and what happens to its data. */
 export interface Closing {
-  /** Work under way with partners: while there is any, nothing is closed. */
+  /** Open orders with partners block closing. */
   openOrders: number;
-  /** Work orders under way with partners: they are cancelled. */
+  /** Open work orders with partners are cancelled. */
   workOrders: number;
   drafts: number;
   partners: number;
   members: number;
   patients: number;
-  /** Days that everything is kept before it is erased. */
+  /** Days that everything is kept before deletion. */
   keptDays: number;
 }
 
@@ -95,7 +95,7 @@ export const institutionCalls = {
     reads: true,
     args: {},
   }),
-  /** For good: with the organisation's own number, and the password of the head who does it. */
+  /** Irreversible: requires the organisation's number and the head's password. */
   closeInstitution: defineCall<{ erasedFrom: string }>()({
     method: 'POST',
     path: 'institution/close',

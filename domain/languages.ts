@@ -2,7 +2,7 @@ export const languages = ['en', 'zh', 'tr', 'es', 'ar', 'ru', 'fr'] as const;
 export type Language = (typeof languages)[number];
 export const rightToLeft: readonly Language[] = ['ar'];
 
-/** The first of `wanted` (an Accept-Language header, or a browser's list) among the `offered`, else English. */
+/** The first of `wanted` (an Accept-Language header or a browser's list) that is in `offered`, otherwise English. */
 export function pickLanguage<L extends Language>(
   wanted: string | readonly string[] | null | undefined,
   offered: readonly L[],

@@ -1,15 +1,15 @@
 import { defineCall } from './kit/call.ts';
 
-/** What users agree to. After a new version they are asked to agree again. */
+/** Documents that users accept. After a new version they are asked again. */
 export const legalDocuments = ['terms', 'privacyPolicy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
-/** The day on which the current texts took effect. */
+/** When the current texts took effect. */
 export const legalVersion = '2026-11-29';
 
 export interface LegalText {
   version: string;
   title: string;
-  /** Paragraphs under a heading; plain text. */
+  /** Plain-text paragraphs under a heading. */
   sections: { heading: string; paragraphs: string[] }[];
 }
 

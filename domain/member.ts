@@ -5,15 +5,14 @@ import { vocabulary } from './kit/vocabulary.ts';
 import { admins, everyone, sideOf, type Actor } from './roles.ts';
 import { memberStates, type MemberState } from './userInfo.ts';
 
-/** The roles that an organisation gives its people. */
 const memberRoles = vocabulary('role', everyone);
 export type MemberRole = (typeof everyone)[number];
 
-/** By what the list is divided: what waits for somebody apart from what has ended. */
+/** Groups of the list: members, pending in either direction, and past. */
 export const memberStandings = vocabulary('memberStanding', ['normal', 'toBeConfirmed', 'notReviewed', 'past']);
 export type MemberStanding = (typeof memberStandings.values)[number];
 
-/** A membership in one of these states may start again. */
+/** Memberships in these states can start again. */
 export const endedMemberships = ['rejected', 'exited', 'deleted'] as const satisfies readonly MemberState[];
 
 export const memberStandingOf = (state: MemberState): MemberStanding =>
@@ -21,7 +20,7 @@ export const memberStandingOf = (state: MemberState): MemberStanding =>
 
 const rolesBeside = ({ role }: Actor): readonly MemberRole[] => everyone.filter((one) => sideOf(one) === sideOf(role));
 const role = () => oneOfOwn(memberRoles, rolesBeside);
-/** The role that a member gets: their present one unless another is chosen. */
+/** A member's new role; defaults to the current one. */
 const newRole = () => {
   const field = role().required();
   return field.meta({ ...field.meta()!, asRecord: true });
@@ -31,27 +30,27 @@ const isSelf = (record: object) => (record as { isSelf: boolean }).isSelf;
 const isOther = (record: object) => !isSelf(record);
 
 /**
- * People who belong to the reader's organisation, belonged to it, applied or were invited. Only heads see contacts, and
- * those who aren't members yet. An invitation shows only the contact it went to, so that it doesn't reveal whether an
- * account exists.
+ * Current and past members of the reader's organisation, applicants and invited people. Only heads see contacts and
+ * people who aren't members yet. An invitation shows only the contact it was sent to, so that it doesn't reveal whether
+ * an account exists.
  */
 export const member = defineEntity({
   name: 'member',
   fields: {},
   system: {
-    /** Of an invitation: the contact. */
+    /** For invitations: the contact. */
     name: text().required(),
-    /** Null while none was given. */
+    /** Null until one is assigned. */
     role: oneOf(memberRoles),
     phone: phone(),
     email: code(120),
-    /** Null for who never did. */
+    /** Null if they never joined. */
     joinedAt: dateTime(),
     operatorName: text(),
     operatedAt: dateTime(),
     state: oneOf(memberStates).required(),
     isSelf: yesNo(),
-    /** An invitation that was too long without an answer, and may be sent again. */
+    /** An unanswered invitation has expired and may be sent again. */
     hasLapsed: yesNo(),
   },
   filters: { keyword: text(), standing: oneOf(memberStandings), role: role() },

@@ -5,15 +5,14 @@ import { dateTime, longText, numbered, reference, text } from './kit/fields.ts';
 import { limits } from './limits.ts';
 import { everyone } from './roles.ts';
 
-/** What a conversation shows of a file: a picture by two copies without its metadata. */
+/** File fields shown in a conversation; images as two copies without metadata. */
 export type SentFile = Pick<
   CaseFile,
   'id' | 'name' | 'size' | 'sha256' | 'thumbUrl' | 'pictureUrl' | 'width' | 'height'
 >;
 
 /**
- * A file of a message, or a member of its zip. It is displayed like a file of the case; `message/download` answers its
- * bytes.
+ * A file of a message, or a member of its zip. It's displayed like a case file; `message/download` returns its bytes.
  */
 export type Attachment = SentFile &
   Pick<
@@ -23,17 +22,17 @@ export type Attachment = SentFile &
 
 const fileIds = yup.array(reference('file').required()).max(limits.messageFiles).default([]).meta({ kind: 'json' });
 
-/** An order's conversation between its clinic and its laboratory. */
+/** A message between an order's clinic and its laboratory. */
 export const message = defineEntity({
   name: 'message',
   fields: {
     orderId: reference('order').required(),
-    /** May be empty where files come with it. */
+    /** May be empty if files are attached. */
     body: longText().when('fileIds', {
       is: (ids: unknown) => !Array.isArray(ids) || ids.length === 0,
       then: (body) => body.required(),
     }),
-    /** What the author uploaded for this message, with the purpose `message`. */
+    /** Files that the author uploaded for this message, with the purpose `message`. */
     fileIds,
   },
   system: {
@@ -43,14 +42,14 @@ export const message = defineEntity({
     organisationId: numbered('organisation').required(),
     organisationName: text().required(),
     sentAt: dateTime().required(),
-    /** Taken back by its author: neither words nor files are left. */
+    /** When its author deleted it; text and files are gone then. */
     deletedAt: dateTime(),
   },
-  /** `before`: only what is older than that message. */
+  /** `before`: only messages older than that one. */
   filters: { orderId: reference('order').required(), before: reference('message') },
   sort: 'sentAt',
   sortable: ['sentAt'],
-  // Only its author may take a message back.
+  // Only its author may delete a message.
   owner: { clinicAdmin: 'authorId', clinicMember: 'authorId', factoryAdmin: 'authorId', factoryMember: 'authorId' },
   notices: 'orderState',
   ofPatients: true,
@@ -58,14 +57,14 @@ export const message = defineEntity({
     query: { roles: everyone, on: 'all', reads: true },
     create: { roles: everyone, on: 'new', notifies: true },
     delete: { roles: everyone, on: 'many' },
-    /** The reader has seen `messageId` and all before it; answers nothing, and a repeat changes nothing. */
+    /** Marks `messageId` and everything before it as read. Idempotent, empty answer. */
     read: {
       roles: everyone,
       on: 'all',
       audited: false,
       args: { orderId: reference('order').required(), messageId: reference('message').required() },
     },
-    /** How far whom has read: `ReadMark[]`, the reader's own among them. */
+    /** Read positions of everyone, the reader included: `ReadMark[]`. */
     marks: {
       roles: everyone,
       on: 'all',
@@ -73,7 +72,7 @@ export const message = defineEntity({
       audited: false,
       args: { orderId: reference('order').required() },
     },
-    /** The very bytes of an attachment. */
+    /** An attachment's original bytes. */
     download: {
       roles: everyone,
       on: 'all',
@@ -85,7 +84,7 @@ export const message = defineEntity({
 
 export type Message = RecordOf<typeof message>;
 
-/** Up to where somebody has read an order's conversation. */
+/** How far somebody has read an order's conversation. */
 export interface ReadMark {
   accountId: number;
   name: string;
@@ -93,6 +92,6 @@ export interface ReadMark {
   organisationName: string;
   /** Messages sent until then are read. */
   readTo: string;
-  /** When that was. */
+  /** When they read that far. */
   readAt: string;
 }

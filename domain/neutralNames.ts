@@ -6,14 +6,14 @@ import { rolesOf } from './scanRoles.ts';
 type Named = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'kind' | 'purpose'> &
   Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure'>>;
 
-/** What a name ends with, where it is a kind of file and not part of a person's name. A model that is a zip is a 3MF. */
+/** The extension, if it's a known file type rather than part of a person's name. A model in a zip is a 3MF. */
 function extensionOf({ name, kind }: Named): string {
   if (kindOfName(name) === 'other') return '';
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
   return kind === 'model' && extension === '.zip' ? '.3mf' : extension;
 }
 
-/** What a file is, in a word, and what it shows besides an arch. A jaw is named only where it is sure: a name is believed. */
+/** A word for the file's purpose plus its scan roles. The jaw only if certain, because people trust names. */
 function labelOf(file: Named): string {
   const { name, jaw, kind, purpose } = file;
   if (kind === 'model') {
@@ -24,9 +24,9 @@ function labelOf(file: Named): string {
 }
 
 /**
- * Names for files that tell nothing about a patient, by the files' ids: `upper.stl`, `scan-2.stl`, `photo-1.jpg`: without
- * spaces, so that one file can name another. What comes again by the same path shares a name, and what came in one folder still lies in one, so
- * that versions stay as they were.
+ * File names without patient information, by file id: `upper.stl`, `scan-2.stl`, `photo-1.jpg`. They contain no spaces,
+ * so that one file can refer to another. Files with the same path share a name and files of one folder stay together,
+ * which preserves versions.
  */
 export function neutralNames(files: readonly Named[]): Map<string, string> {
   const paths = pathsOf(files);

@@ -4,8 +4,8 @@ import { noticeCategories } from './noticeCategories.ts';
 import { everyone } from './roles.ts';
 
 /**
- * What a person was notified of in an organisation: written with the change that it is about, and read by that person alone.
- * The bell asks by the specification's `notice/query` and `notice/watch`, so these calls have a path of their own.
+ * A notification to one person in an organisation, written in the transaction of its cause and visible only to that
+ * person. The bell uses the specification's `notice/query` and `notice/watch`, so these calls have a different path.
  */
 export const notice = defineEntity({
   name: 'notice',
@@ -14,9 +14,9 @@ export const notice = defineEntity({
   system: {
     accountId: numbered('account').required(),
     category: oneOf(noticeCategories).required(),
-    /** The sentence, in the reader's language, that `action`, `actor`, `title` and `reason` make. */
+    /** The sentence built from `action`, `actor`, `title` and `reason`, in the reader's language. */
     content: text(1000).required(),
-    /** What it is about: an entity's record, where it has one. */
+    /** The entity it's about, and the record if there is one. */
     entity: text().required(),
     recordId: code(),
     action: text().required(),
@@ -37,7 +37,7 @@ export const notice = defineEntity({
   },
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
-    /** A repeat changes nothing. */
+    /** Idempotent. */
     markRead: { roles: everyone, on: 'many', audited: false, when: ({ seen }: { seen?: boolean }) => !seen },
   },
 });

@@ -1,10 +1,10 @@
 import { vocabulary } from './kit/vocabulary.ts';
 
-/** What notifications are about, in the order in which the console shows them. */
+/** Notification categories, in display order. */
 export const noticeCategories = vocabulary('noticeCategory', ['orders', 'members', 'relationships', 'others']);
 export type NoticeCategory = (typeof noticeCategories.values)[number];
 
-/** The numbers by which the specification's calls, and the table, know them. */
+/** Numbers used by the specification's calls and the table. */
 export const categoryNumbers = {
   others: 0,
   orders: 1,

@@ -10,13 +10,13 @@ const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] 
     return isNotifying(action) && kind ? [[`${name}.${act}`, kind]] : [];
   });
 
-/** By entity and action. */
+/** Key: `entity.action`. */
 const kinds = new Map<string, NoticeKind>([
   ...Object.values<AnyEntity>(entities).flatMap(kindsOf),
   ...Object.entries(memberNews).map(([act, kind]): [string, NoticeKind] => [`member.${act}`, kind]),
   ...Object.entries(orderNews).map(([act, kind]): [string, NoticeKind] => [`order.${act}`, kind]),
 ]);
 
-/** The setting that controls notifications of `action` to people of `side`; null for those that can't be switched off. */
+/** The setting that controls notifications of `action` for `side`; null for those that can't be switched off. */
 export const noticeKindOf = (entity: string, action: string, side: Side | null): NoticeKind | null =>
   entity === 'order' && isWaitOf(side, action) ? 'orderWait' : (kinds.get(`${entity}.${action}`) ?? null);

@@ -3,8 +3,8 @@ import { defineCall } from './kit/call.ts';
 import { everyone } from './roles.ts';
 
 /**
- * The kinds of notifications (specification section 3, notification settings), by category, in the order shown. What an order
- * waits for (`orderWaits.ts`) has a kind of its own.
+ * Notification kinds by category, in display order (specification section 3, notification settings). Events that an
+ * order waits on (`orderWaits.ts`) have a kind of their own.
  */
 export const noticeKinds = {
   orders: ['orderWait', 'orderState', 'orderAccepted', 'orderSummary'],
@@ -22,7 +22,7 @@ export interface NoticeSetting extends Record<NoticeChannel, boolean> {
   name: NoticeKind;
 }
 
-/** Notifications about the reader's own membership, and their settings. `{{actor}}`, `{{title}}` (the organisation). */
+/** Notifications about the reader's own membership → their settings. `{{actor}}`, `{{title}}` (the organisation). */
 export const memberNews = {
   apply: 'memberApply',
   accept: 'memberJoin',
@@ -31,8 +31,8 @@ export const memberNews = {
 export type MemberNews = keyof typeof memberNews;
 
 /**
- * Notifications about orders that aren't the other side's steps, and their settings: a job's reminder, with the laboratory as
- * `{{actor}}`; and an order that a colleague assigned to the reader. `{{title}}`.
+ * Order notifications that aren't steps of the other side, with their settings: a job's reminder (`{{actor}}` is the
+ * laboratory), and an order assigned to the reader by a colleague. `{{title}}`.
  */
 export const orderNews = {
   receiptDue: 'orderState',

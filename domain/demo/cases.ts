@@ -5,7 +5,7 @@ import type { PatientFact } from '../patientFacts.ts';
 import type { Material, Shade, ToothWork, Work } from '../prescription.ts';
 import type { Fdi } from '../teeth.ts';
 
-/** What a scanner wrote of one case, by the name of its file there. */
+/** A scanner's output for one case, by file name. */
 export const scanNames = {
   upper: 'UpperJaw.ply',
   upper_prepared: 'UpperJaw.ply',
@@ -13,9 +13,9 @@ export const scanNames = {
   bite_left: 'BiteLeft.ply',
 } as const;
 export type Scan = keyof typeof scanNames;
-/** Two designs for it in two versions each. */
+/** Two designs for it, in two versions each. */
 export type Design = 'crown_16_v1' | 'crown_16_v2' | 'bridge_24-26_v1' | 'bridge_24-26_v2';
-/** Both versions have the same name, as a design program exports them. */
+/** Without the version: design programs export both under the same name. */
 export const submittedName = (file: Design | 'plan') =>
   file === 'plan' ? 'Treatment plan.pdf' : `${file.replace(/_v\d$/, '')}.stl`;
 
@@ -23,10 +23,10 @@ export const photoNames = { occlusal: 'upper occlusal.jpg', front: 'front.jpg' }
 
 /** How another patient's mouth differs from the scanned one. */
 export interface Mouth {
-  /** Factors of the arch's width and depth: 1 is the scan. */
+  /** Scale factors of the arch's width and depth; 1 is the scan. */
   width: number;
   depth: number;
-  /** Added to the colours, −30 … 30: lighter or darker teeth and gingiva. */
+  /** Added to the vertex colours, −30 … 30: lighter or darker teeth and gingiva. */
   shade: number;
   /** An upper tooth that is missing. */
   missing?: 16;
@@ -34,7 +34,7 @@ export interface Mouth {
 
 export const scannedMouth: Mouth = { width: 1, depth: 1, shade: 0 };
 
-/** Who acts, by a name that reads well; their accounts are in people.ts. */
+/** Actors by readable names; their accounts are in people.ts. */
 export const actors = {
   ada: 'head@north.demo',
   ben: 'dentist@north.demo',
@@ -263,7 +263,7 @@ export type What =
   | 'forward'
   | 'recall';
 
-/** What happens to an order, days after it was sent. */
+/** An event in an order's course, `after` days from sending. */
 export type Happening =
   | {
       after: number;
@@ -271,14 +271,13 @@ export type Happening =
       what: What;
       args?: object;
       files?: readonly Design[] | readonly 'plan'[];
-      /** Done to the order that the lab has forwarded. */
+      /** Applies to the order that the lab forwarded. */
       forwarded?: true;
     }
-  /** A message; unread by the other side where nothing else is said. */
+  /** A message, unread by the other side unless `read`. */
   | { after: number; who: ActorName; says: string; read?: true }
-  /** A pin on a tooth. `on`: on the newest design, which is this one, at this share of its length. */
+  /** A pin on a tooth. `on`: on the latest design, which must be this one, at this fraction of its length. */
   | { after: number; who: ActorName; marks: Fdi; note: string; on?: { design: Design; share: number } }
-  /** Another scan, or a document. */
   | { after: number; who: ActorName; brings: Scan | 'shade map' };
 
 export interface DemoCase {
@@ -289,21 +288,21 @@ export interface DemoCase {
   process?: string;
   teeth?: ToothWork[];
   particulars?: Partial<Particulars>;
-  /** Days ago that it was sent; of a draft, made. */
+  /** Days ago that it was sent; for a draft, created. */
   sent: number;
-  /** Days after that it is due. */
+  /** Due, in days after sending. */
   due: number;
   scans?: readonly Scan[];
   sharesName?: boolean;
-  /** Facts of the patient that go to the lab. */
+  /** Patient facts shared with the lab. */
   shares?: PatientFact[];
-  /** A zip that came damaged, which the data check finds, and why the order was sent with it. */
+  /** A damaged zip, which the data check reports, and why the order was sent anyway. */
   dismissal?: { damaged: string; dismissReason: DismissReason; dismissNote: string };
-  /** The clinic doesn't ask to see the design. */
+  /** The clinic doesn't require design approval. */
   unseen?: boolean;
   remark?: string;
   draft?: true;
-  /** The case that it makes again, and why. */
+  /** The case being remade, and why. */
   remakeOf?: { key: string; reasonCode: string };
   course?: readonly Happening[];
 }
@@ -312,8 +311,8 @@ const jaws: readonly Scan[] = ['upper', 'lower', 'bite_left'];
 const prepared: readonly Scan[] = ['upper_prepared', 'lower', 'bite_left'];
 
 /**
- * The whole way of a restoration at its usual pace: accepted, designed, approved, shipped, received. Without `files` the clinic
- * doesn't ask to see the design.
+ * A restoration's complete course at its usual pace: accepted, designed, approved, shipped, received. Without `files`
+ * the clinic doesn't require design approval.
  */
 function usual(
   clinic: 'ada' | 'ben' | 'lin',
@@ -322,7 +321,7 @@ function usual(
   files: readonly Design[],
   end: 'received' | 'shipped' | 'toShip' | 'design' | 'accepted' = 'received',
 ): Happening[] {
-  // Each order at its own pace: two thirds to four thirds of the usual.
+  // Varies the pace by order: two thirds to four thirds of the usual.
   const pace = 2 / 3 + (Number(receipt.slice(-2)) % 7) / 9;
   const all: Happening[] = [
     { after: 0.3, who: lab, what: 'accept', args: { receiptNumber: receipt } },
@@ -350,7 +349,7 @@ function usual(
   return all.slice(0, all.findIndex((happening) => 'what' in happening && happening.what === last) + 1);
 }
 
-/** Every order of the world by a key of its own, the oldest first. */
+/** Every order of the demo by key, oldest first. */
 export const cases: Record<string, DemoCase> = {
   'hodgkin-16': {
     patient: 'hodgkin',
@@ -496,7 +495,7 @@ export const cases: Record<string, DemoCase> = {
     due: 14,
     scans: prepared,
     sharesName: true,
-    // The lab has it made elsewhere.
+    // The lab forwards it to another lab.
     course: [
       { after: 0.4, who: 'lena', what: 'accept', args: { receiptNumber: 'H-2638' } },
       { after: 0.9, who: 'lena', what: 'forward' },
@@ -705,7 +704,7 @@ export const cases: Record<string, DemoCase> = {
     due: 11,
     scans: ['upper'],
     unseen: true,
-    // Overdue: finished, and not yet sent off.
+    // Overdue: finished but not shipped.
     course: [
       { after: 0.5, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2663' } },
       { after: 6, who: 'tom', what: 'ready' },

@@ -14,7 +14,7 @@ interface Offering {
 
 export const offered = 196;
 
-/** Such work in every material that it is made of. */
+/** One work type in every material it can be made of. */
 const ofAll = (type: CatalogueType, days: number | null): Catalogue['items'][number] => ({
   type,
   materials: [...materialsFor(type)],
@@ -62,13 +62,13 @@ interface DemoDevice {
   firmware?: string;
   note?: string;
   bound: number;
-  /** When it last called. */
+  /** When it last called, in days ago. */
   seen?: number;
   locked?: number;
   unbound?: number;
 }
 
-/** The head of the lab that binds them. */
+/** Head of the lab that binds the devices. */
 export const deviceHead: ActorName = 'lena';
 export const devices: readonly DemoDevice[] = [
   { name: 'Old scanner', serialNumber: 'AS-1903-0077', firmware: '3.9.8', bound: 195.2, seen: 130.1, unbound: 129.9 },
@@ -87,7 +87,7 @@ export const devices: readonly DemoDevice[] = [
 
 interface DemoWork extends Pick<WorkOrder, 'type' | 'priority' | 'content'> {
   by: ActorName;
-  /** The number of the partner who is asked. */
+  /** Number of the partner it's assigned to. */
   asks?: string;
   written: number;
   /** Days from now. */
@@ -162,9 +162,9 @@ export const works: readonly DemoWork[] = [
   },
 ];
 
-/** When people applied and were accepted, and when they left; those of `others` in people.ts. */
+/** When people applied, were accepted and left; for `others` in people.ts. */
 export const membership = { applied: 194, accepted: 193.9, left: 183, waiting: 1.5 };
-/** When `invited` and `asked` in people.ts were written. */
+/** When `invited` and `asked` in people.ts were created. */
 export const invitedAt = 3;
 export const askedAt = 2;
 
@@ -179,16 +179,16 @@ interface DemoCard {
 }
 
 /**
- * One has ended; the other ends within a month. Nothing else happens while the first lasts, nor while the subscription
- * does: the product, which looks every minute, would find between two steps that they ended long ago.
+ * One has expired; the other expires within a month. Nothing else may happen during the first or the subscription: a
+ * job that runs every minute would notice mid-seeding that they ended long ago.
  */
 export const cards: readonly DemoCard[] = [
   { by: 'ada', bytes: gigabyte, days: 45, activated: 180 },
   { by: 'aoife', bytes: 6 * gigabyte, days: 30, activated: 6 },
 ];
 
-/** Of a month; it ended after that month. */
+/** Monthly; it expired after one month. */
 export const subscribed = { by: 'ada', plan: 'small', from: 120, cancelled: 95 } as const;
 
-/** Whose contract includes little more than it uses, so that the bar of nearly full storage is seen somewhere. */
+/** Its contract includes barely more than it uses, so that the demo shows a nearly full storage bar. */
 export const nearlyFull = { number: 'C-1002', percent: 92, least: megabyte };

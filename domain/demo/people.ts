@@ -70,27 +70,27 @@ export const related = [
   ['L-1001', 'L-1002'],
 ] as const;
 
-/** Who has asked whom, and waits for the answer. */
+/** Pending partnership requests. */
 export const asked = [
   { by: 'L-1003', whom: 'C-1001', way: 'apply', person: 'head@bright.demo' },
   { by: 'C-1003', whom: 'L-1001', way: 'invite', person: 'head@meadow.demo' },
   { by: 'L-1001', whom: 'L-1003', way: 'invite', person: 'head@harbour.demo' },
 ] as const;
 
-/** Who isn't a member yet, or no longer: they have accounts, and may sign in. */
+/** People who aren't members yet or any more: they have accounts and can sign in. */
 export const others = [
   { email: 'maya@north.demo', name: 'Dr Maya Lind', role: 'clinicMember', at: 'C-1001', state: 'notReviewed' },
   { email: 'peter@north.demo', name: 'Peter Quinn', role: 'clinicMember', at: 'C-1001', state: 'exited' },
   { email: 'jonas@harbour.demo', name: 'Jonas Weber', role: 'factoryMember', at: 'L-1001', state: 'notReviewed' },
 ] as const;
 
-/** Contacts that an organisation has invited, and that have no account. */
+/** Invited contacts without an account. */
 export const invited = [
   { contact: 'hygiene@north.demo', role: 'clinicMember', at: 'C-1001', by: 'head@north.demo' },
   { contact: '+441172960123', role: 'factoryMember', at: 'L-1001', by: 'head@harbour.demo' },
 ] as const;
 
-/** Who one may be in the demo, in the order in which it is offered. */
+/** The accounts to choose from in the demo, in the order offered. */
 export const visitors = {
   clinicHead: 'head@north.demo',
   dentist: 'dentist@north.demo',
@@ -100,10 +100,10 @@ export const visitors = {
 } as const;
 export type Visitor = keyof typeof visitors;
 
-/** What the page of a server with demo accounts says of them, in its `<meta name="demo">`. */
+/** Contents of `<meta name="demo">` on a server with demo accounts. */
 export interface OfferedDemo {
   visitors: Record<Visitor, string>;
   password: string;
-  /** Its orders are still being made. */
+  /** Demo orders are still being created. */
   isFilling: boolean;
 }

@@ -1,9 +1,9 @@
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
-/** Minutes since the last thing that happened. */
+/** Minutes since the latest event. */
 export const lastSeen = 20;
 
-/** So many days before `until`, at an hour at which people work, and some minutes ago at the latest. */
+/** `daysAgo` days before `until`, within working hours, and never later than some minutes ago. */
 export function workTime(until: Date, daysAgo: number): number {
   const at = until.getTime() - daysAgo * day;
   const hour = new Date(at).getUTCHours();
