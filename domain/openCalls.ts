@@ -10,31 +10,31 @@ import { provenContact, sendCodeArgs, type CodeSent } from './verification.ts';
 
 export { defineCall, type Call };
 
-/** Somebody's own password, as it is: bounds are for new ones. */
+/** An existing password, checked as it is: length limits apply to new ones only. */
 const password = () => yup.string().max(limits.longPassword).required().meta({ kind: 'text' });
-/** A new one. What is too common is refused by the server, which has the list. */
+/** A new password. Common ones are rejected by the server, which has the list. */
 export const newPassword = () => password().min(limits.passwordLength);
-/** What a step that was passed hands to the next: single use, some minutes. */
+/** Single-use proof of a passed step, valid for some minutes. */
 export const ticket = () => yup.string().max(100).required().meta({ kind: 'text' });
 
 export interface Country {
-  /** Two letters, ISO 3166-1. */
+  /** ISO 3166-1 alpha-2. */
   code: string;
-  /** In the language asked. */
+  /** Name in the requested language. */
   name: string;
-  /** In its own. */
+  /** Name in its own language. */
   native: string;
-  /** Telephone codes: `+86`. */
+  /** Dialling codes: `+86`. */
   phoneCodes: string[];
 }
 
-/** A question that costs a machine some work; its shape is the human check's own affair. */
+/** A proof-of-work challenge. Opaque here. */
 export interface HumanChallenge {
   provider: 'altcha';
   challenge: object;
 }
 
-/** What anybody may call: all that the pages before the sign-in need, and no more than they should load. */
+/** Calls without a session: all that the pages before sign-in need, and nothing more, to keep their bundle small. */
 export const openCalls = {
   login: defineCall<{ token: string }>()({
     ...openPaths.login,
@@ -69,14 +69,14 @@ export const openCalls = {
       ticket: ticket(),
       password: newPassword(),
       nickName: text(80).required(),
-      /** The versions of the terms and the privacy policy that were read and agreed to. */
+      /** The accepted versions of the terms and the privacy policy. */
       terms: text(20),
       privacyPolicy: text(20),
-      /** What the link of an invitation's letter carries: who registers by it is a member there at once. */
+      /** Token from an invitation e-mail's link: whoever registers with it joins the organisation immediately. */
       invitation: text(100),
     },
   }),
-  /** A forgotten one; the known one is `changeOwnPassword`. */
+  /** Resets a forgotten password; `changeOwnPassword` changes a known one. */
   changePassword: defineCall<null>()({
     ...openPaths.changePassword,
     roles: 'open',

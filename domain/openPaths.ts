@@ -1,6 +1,6 @@
 import { placePath } from './place.ts';
 
-/** Where the calls that need no sign-in go: all that the first page needs to know of them before it makes one. */
+/** Paths of calls without sign-in: all that the first page needs before it calls one. */
 export const openPaths = {
   login: { method: 'POST', path: 'base/login' },
   verLogin: { method: 'POST', path: 'base/verLogin' },

@@ -59,7 +59,7 @@ export const order = defineEntity({
     restorationTypes: manyOf(restorationWorks),
     implantTypes: manyOf(implantWorks),
     materials: manyOf(materialWords),
-    /** FDI, in the arch's order: `16, 24, 25, 26`. */
+    /** FDI numbers in arch order: `16, 24, 25, 26`. */
     toothNumbers: code(200),
     shades: code(200),
     revision: integer().required(),
@@ -69,11 +69,11 @@ export const order = defineEntity({
     labName: text(),
     patientName: text(),
     patientNumber: code(),
-    /** As they were when the order was sent; the lab has these. */
+    /** As of sending; the lab sees these. */
     patientFacts: patientFactsField,
-    /** What the data check had found when it was sent last, and why it was sent; null of a draft that never was. */
+    /** Findings when it was last sent, and the reason for sending despite them; null for a draft never sent. */
     dataCheck: yup.mixed<KeptCheck>().nullable().meta({ kind: 'json' }),
-    /** The same for lists: what was found, each once, and why it was sent all the same. */
+    /** The same for lists: each finding once, and the reason. */
     findings: yup
       .mixed<CheckRuleName[]>()
       .required()
@@ -90,9 +90,9 @@ export const order = defineEntity({
     stateSince: dateTime(),
     /** Why it is in its state: why it went no further, or what the clinic wants done once more. */
     reason: longText(),
-    /** The same in categories; empty where none was named. */
+    /** The reason's categories; may be empty. */
     categories: manyOf(returnCategories),
-    /** The lab sent it back because of the scan: only files may change, and a new one must come. */
+    /** The lab returned it because of the scan: only files may change, and a new one is required. */
     scanFault: yesNo(),
     schemeApproved: yesNo(),
     carrier: text(),
@@ -100,23 +100,23 @@ export const order = defineEntity({
     heldReason: longText(),
     heldSince: dateTime(),
     heldByName: text(),
-    /** Since when it may go on after a hold, until its next state. */
+    /** When a hold was released, until the next state change. */
     releasedAt: dateTime(),
-    /** The member of the lab who works on it; the lab's own affair, hidden from the clinic. */
+    /** The lab member who works on it; internal to the lab, hidden from the clinic. */
     assigneeId: reference('member'),
     assigneeName: text(),
     parentId: reference('order'),
     childId: reference('order'),
     remakeOfId: reference('order'),
     remakeReason: oneOf(remakeReasons),
-    /** Of the share link; hidden from laboratories. */
+    /** For the share link; hidden from laboratories. */
     shareExpiresAt: dateTime(),
-    /** How many visits the share link has had; null where there is none. */
+    /** Visits through the share link; null without one. */
     shareOpened: integer(),
     /** The link's creator left the clinic or is locked, so the link stops working until a head takes it over. */
     shareLapsed: yesNo(),
     pictureUrl: code(2000),
-    /** The other side's messages that the reader hasn't seen yet. */
+    /** Messages of the other side that the reader hasn't seen. */
     unread: integer().required(),
     createdAt: dateTime().required(),
     sentAt: dateTime(),
@@ -135,23 +135,23 @@ export const order = defineEntity({
     restorationType: oneOf(restorationWorks),
     implantType: oneOf(implantWorks),
     material: oneOf(materialWords),
-    /** It was given back for this at least once. */
+    /** Returned for this category at least once. */
     category: oneOf(returnCategories),
     labId: numbered('organisation', partnerLab),
-    /** With whom the reader's organisation has it, whichever side that is. */
+    /** The other side, whichever side the reader's organisation is on. */
     partnerId: reference('relationship', { standing: 'confirmed' }),
     patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
-    /** Days as the reader's clock has them now. */
+    /** Days in the reader's current time zone. */
     sentFrom: date(),
     sentTo: date(),
-    /** Of a clinic those that the reader created, of a lab those that are assigned to the reader. */
+    /** For a clinic: created by the reader; for a lab: assigned to the reader. */
     mine: yesNoOrAny(),
     assigneeId: reference('member', { standing: 'normal' }),
     turn: oneOf(turns),
     held: yesNoOrAny(),
-    /** It waits for one of the two sides. */
+    /** Waiting for either side. */
     open: yesNoOrAny(),
     ids: references('order', limits.listPage),
   },

@@ -9,27 +9,26 @@ import { sharingActions, type Shared } from './orderSharing.ts';
 import { auditsOfFacts } from './patientFacts.ts';
 import { clinic, everyone, lab } from './roles.ts';
 
-/*
- * The course of an order, stated once: its states, its steps, and what a step on one half of a forwarded order does to the other.
- */
+/* The single definition of an order's course: its states, its steps, and how a step on one half of a forwarded order
+   affects the other. */
 
-/** The parts of the line from sending to completion that an order's page draws. */
+/** Stages of the progress line on an order's page. */
 export type CourseStep = 'sent' | 'accepted' | 'scheme' | 'design' | 'ship' | 'receive' | 'done';
 
 interface StateFacts {
-  /** Which side must act next. */
+  /** The side that must act next. */
   turn: Turn;
-  /** `draft`: not sent yet, or refused. `atLab`: sent, work is under way. `over`: completed or cancelled. */
+  /** `draft`: not sent yet, or refused. `atLab`: sent, work in progress. `over`: completed or cancelled. */
   phase: 'draft' | 'atLab' | 'over';
-  /** Its part of the line; `work` is the part of the lab's work that comes next, null the end of the line. */
+  /** Its stage on the progress line; `work` is the next stage of the lab's work, null the end of the line. */
   step: CourseStep | 'work' | null;
-  /** Its place among what waits for one side: first what keeps the other side waiting. */
+  /** Sort order among orders that wait for one side: those that block the other side first. */
   rank: number;
-  /** It went no further; the order's `reason` says why. */
+  /** The order was stopped; its `reason` says why. */
   stopped?: true;
 }
 
-/** In the order of the usual course. */
+/** In usual order. */
 const states = {
   toSend: { turn: 'clinic', phase: 'draft', step: 'sent', rank: 5 },
   pending: { turn: 'lab', phase: 'atLab', step: 'accepted', rank: 1 },
@@ -45,7 +44,7 @@ const states = {
 } as const satisfies Record<string, StateFacts>;
 
 export type OrderState = keyof typeof states;
-/** A state that waits for one of the sides. */
+/** States that wait for one of the sides. */
 type OpenState = { [S in OrderState]: (typeof states)[S]['turn'] extends 'nobody' ? never : S }[OrderState];
 
 const allStates = Object.keys(states) as OrderState[];
@@ -57,16 +56,16 @@ export const factsOf: Readonly<Record<OrderState, StateFacts>> = states;
 export const turnOf = Object.fromEntries(allStates.map((state) => [state, states[state].turn])) as Readonly<
   Record<OrderState, Turn>
 >;
-/** Work under way: a relationship between the two sides can't end meanwhile. */
+/** Work in progress: a relationship between the two sides can't end during it. */
 export const openStates: readonly OrderState[] = allStates.filter((state) => turnOf[state] !== 'nobody');
 export const draftStates = inPhase('draft');
 export const atLabStates = inPhase('atLab');
-/** What is to be done in an open state, in words: "Confirm receipt". */
+/** What to do in an open state, in words: "Confirm receipt". */
 export const waitingSteps = vocabulary('waitingStep', openStates as readonly OpenState[]);
 
 export const firstState = 'toSend' as const satisfies OrderState;
 
-/** What the steps of an order's course depend on in addition to its state. */
+/** What determines an order's possible steps, besides its state. */
 export interface Course extends Shared {
   caseType?: CaseType | null;
   processKind?: string | null;
@@ -82,16 +81,16 @@ export interface Course extends Shared {
 export const needsScheme = (order: Course) => order.caseType === 'implant' || order.caseType === 'orthodontics';
 const isForwarded = (order: Course) => order.childId != null;
 const isOurs = (order: Course) => order.childId == null;
-// An order is forwarded once: the lab that receives it makes it.
+// An order is forwarded at most once: the lab that receives it makes it.
 const canForward = (order: Course) => order.childId == null && order.parentId == null;
 
-/** Whom an order may go to. */
+/** Filter for organisations that an order can be sent to. */
 export const partnerLab = { partner: true, side: 'lab' };
 
 const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
 const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
 
-/** Consoles ask for these continuously; in the audit log they would hide the rest. */
+/** Consoles poll these; in the audit log they would bury everything else. */
 const listing = { roles: everyone, on: 'all', reads: true, audited: false } as const;
 const sending = { roles: clinic, to: 'pending', args: dismissal, advances: true, alsoAudited: auditsOfFacts } as const;
 
@@ -99,7 +98,7 @@ const sending = { roles: clinic, to: 'pending', args: dismissal, advances: true,
 export const orderActions = {
   query: listing,
   counts: listing,
-  /** Dashboard figures, see orderOverview.ts. A day begins by a clock so many minutes ahead of UTC. */
+  /** Dashboard figures, see orderOverview.ts. `utcOffset`, in minutes ahead of UTC, says when a day starts. */
   overview: { ...listing, args: { utcOffset: integer().min(-840).max(840) } },
   get: { roles: everyone, reads: true },
   history: { roles: everyone, reads: true },
@@ -109,7 +108,7 @@ export const orderActions = {
   update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
   send: { ...sending, from: ['toSend'] },
   resend: { ...sending, from: ['rejected'] },
-  /** Hands files that came after sending to the laboratory, as one more revision of the prescription. */
+  /** Adds files after sending, as another revision of the prescription. */
   addFiles: { roles: clinic, from: atLabStates, args: { fileIds }, notifies: true },
   accept: {
     roles: lab,
@@ -184,7 +183,7 @@ export const orderActions = {
     from: ['toShip'],
     to: 'toReceive',
     when: isOurs,
-    // An own courier and who collects it have no number.
+    // One's own courier and pick-ups have no number.
     args: { carrier: text(80).required(), trackingNumber: code(80) },
     advances: true,
   },
@@ -194,7 +193,7 @@ export const orderActions = {
     roles: [...clinic, 'factoryAdmin'],
     moves: [
       { roles: clinic, from: ['pending'], to: 'toSend' },
-      // The forwarding lab takes back what the other lab hasn't accepted.
+      // The forwarding lab may withdraw it until the other lab accepts.
       { roles: ['factoryAdmin'], from: ['forwarded'], to: 'accepted' },
     ],
   },
@@ -229,7 +228,7 @@ export const orderActions = {
     notifies: true,
     advances: true,
   },
-  /** Who works on it at the lab: the lab's own affair, of which the clinic learns nothing. */
+  /** The lab member who works on it; internal to the lab, hidden from the clinic. */
   assign: {
     roles: lab,
     from: atLabStates,
@@ -250,7 +249,7 @@ export const orderActions = {
 } as const satisfies Record<string, Action<OrderState>>;
 export type OrderAction = keyof typeof orderActions;
 
-/** The parts of the line in their order, and the actions that end each. */
+/** Stages of the progress line in order, with the actions that complete each. */
 export const courseSteps: Readonly<Record<CourseStep, readonly OrderAction[]>> = {
   sent: ['send', 'resend'],
   accepted: ['accept'],
@@ -261,10 +260,10 @@ export const courseSteps: Readonly<Record<CourseStep, readonly OrderAction[]>> =
   done: ['confirmReceipt', 'confirmDesign'],
 };
 
-/** Where the lab submits its work, by hand or by device. */
+/** States in which the lab submits its work, by hand or by device. */
 export const submitStates: readonly OrderState[] = orderActions.submitDesign.from;
 
-/** The steps by which a lab moves an order. */
+/** Transitions by a lab. */
 type LabMove = {
   [A in OrderAction]: (typeof orderActions)[A] extends { to: string } | { moves: readonly object[] }
     ? (typeof orderActions)[A]['roles'][number] & (typeof lab)[number] extends never
@@ -273,13 +272,13 @@ type LabMove = {
     : never;
 }[OrderAction];
 
-/** Where a forwarded order stands once the forwarding has ended: its own lab goes on with it. */
+/** State of a forwarded order after the forwarding has ended: its own lab continues. */
 export const stateAfterForwarding = 'accepted' as const satisfies OrderState;
 
 /**
  * A forwarded order and its child are one piece of work: the child's lab makes it, the parent's clinic answers. The
- * clinic's answer moves the child by the child's own moves. A step of the child's lab brings the parent to the state
- * given here; null: the parent stays as it is.
+ * clinic's answer triggers the corresponding move of the child. A step of the child's lab sets the parent to the state
+ * given here; null leaves it unchanged.
  */
 export const parentAfter: Readonly<Partial<Record<OrderAction, OrderState | null>>> = {
   accept: null,
@@ -296,5 +295,5 @@ export const parentAfter: Readonly<Partial<Record<OrderAction, OrderState | null
   cancel: stateAfterForwarding,
 } satisfies Record<LabMove, OrderState | null>;
 
-/** The child begins as if sent; until its lab accepts it, the forwarding lab may take it back. */
+/** The child starts as if sent; until its lab accepts it, the forwarding lab may withdraw it. */
 export const childStates = { begins: 'pending', takenBack: 'cancelled' } as const satisfies Record<string, OrderState>;

@@ -4,56 +4,56 @@ import type { ReturnCategory } from './orderReturns.ts';
 import type { PatientFact } from './patientFacts.ts';
 import type { Side } from './roles.ts';
 
-/** A pin that a returned design's event names. */
+/** A pin referred to by the event of a returned design. */
 export interface AskedPin {
   id: string;
   number: number;
 }
 
-/** Details of an event in addition to its new state, where its action has them. */
+/** An event's details besides its new state, depending on the action. */
 export interface EventDetails {
   receiptNumber?: string | null;
   dueDate?: string | null;
-  /** Which revision of the prescription was sent. */
+  /** Revision number of the sent prescription. */
   revision?: number;
-  /** Of an order that an earlier release sent again: the fields that its clinic had changed. */
+  /** Fields that the clinic had changed; only in resends by earlier releases. */
   changed?: string[];
-  /** Which facts of the patient went along. */
+  /** Patient facts shared with it. */
   sharedFacts?: PatientFact[];
   carrier?: string;
   trackingNumber?: string;
-  /** Which revision of a scheme or a design. */
+  /** Submission number of a scheme or design. */
   submission?: number;
-  /** Of a submission, its approval, or added files: with the SHA-256 of their bytes. */
+  /** For submissions, approvals and added files: names with SHA-256. */
   files?: { name: string; sha256: string | null }[];
   hashes?: (string | null)[];
-  /** Of an approval: what had been measured of the design; null where nothing had. */
+  /** For approvals: the design's measurements; null if there were none. */
   numbers?: KeyNumbers | null;
-  /** What was wrong with what was given back. */
+  /** What was wrong with the returned work. */
   categories?: ReturnCategory[];
-  /** Of a return: what it asks for at which place. */
+  /** For returns: the pins it refers to. */
   pins?: AskedPin[];
-  /** The number of the pin that was set, done, opened again or removed. */
+  /** Number of the pin that was created, resolved, reopened or deleted. */
   pin?: number;
-  /** A refusal because of the scan. */
+  /** Refused because of the scan. */
   scanFault?: boolean;
-  /** Of a remake: why, and the new order's number. */
+  /** For remakes: the reason, and the new order's number. */
   reasonCode?: string;
   number?: string;
-  /** The name of the laboratory to which an order was forwarded. */
+  /** The laboratory an order was forwarded to. */
   lab?: string;
-  /** To whom an order was assigned at its lab, or from whom it was taken. */
+  /** The lab member an order was assigned to or unassigned from. */
   assignee?: string;
-  /** Answered by a link, without signing in. */
+  /** Answered through a link, without signing in. */
   byLink?: true;
-  /** Whom a link to a design names. */
+  /** The member whom an approval link names. */
   member?: string;
-  /** Of a share link. */
+  /** For share links. */
   expiresAt?: string;
   [more: string]: unknown;
 }
 
-/** One row of `order/history`: what was done, by whom, and what it changed. */
+/** A row of `order/history`: what was done, by whom, and what changed. */
 export interface OrderEvent {
   id: string;
   action: string;
@@ -65,10 +65,10 @@ export interface OrderEvent {
   actorName: string;
   organisationName: string;
   /**
-   * Which side of this order acted. For a forwarded order's child, both the forwarding laboratory and its clinic are
-   * the clinic.
+   * Which side of this order acted. For a forwarded order's child, both the forwarding laboratory and its clinic count
+   * as the clinic.
    */
   side: Side;
-  /** The laboratory that the order lay at, or was meant for, at that time. */
+  /** The laboratory that had the order, or was to get it, at that time. */
   labName: string | null;
 }

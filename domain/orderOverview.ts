@@ -2,26 +2,26 @@ import type { OrderState } from './orderCourse.ts';
 import type { ReturnCategory } from './orderReturns.ts';
 import type { Side } from './roles.ts';
 
-/** How far `overview` looks: so many days ahead from today on, so many weeks back with this one. */
+/** Span of `overview`: days ahead including today, and weeks back including this one. */
 export const overviewSpan = { days: 7, weeks: 12 } as const;
 
-/** What `order/overview` answers: an organisation's work in figures, as far as the reader sees its orders. */
+/** Answer of `order/overview`: an organisation's figures, over the orders that the reader may see. */
 export interface OrderOverview {
-  /** The reader's own day, `YYYY-MM-DD`. */
+  /** Today in the reader's time zone, `YYYY-MM-DD`. */
   today: string;
   states: Record<OrderState, number>;
-  /** Orders under way by their due day: those overdue first (no day), then each day from today on. */
+  /** Open orders by due day: overdue ones first (no day), then each day from today. */
   due: DueDay[];
-  /** How long orders took, by the week (its Monday) in which they left the laboratory: every week, the latest last. */
+  /** Turnaround by the week (its Monday) of leaving the laboratory: every week, latest last. */
   turnaround: Turnaround & { weeks: (Turnaround & { week: string })[] };
   quality: Quality;
-  /** For what orders `sent` within the span were given back, the most frequent first. */
+  /** Why orders `sent` within the span were returned, most frequent first. */
   returns: { category: ReturnCategory; orders: number }[];
-  /** What the data check found when orders were sent in the same weeks, by the other side; most first. */
+  /** Findings of the data check on orders sent in these weeks, by partner; most first. */
   dataChecks: CheckedPartner[];
 }
 
-/** Of the prescriptions `sent` to or by a partner: how many went with findings, and how many of these with a reason. */
+/** Prescriptions `sent` to or by a partner: how many had findings, and how many of those a reason. */
 export interface CheckedPartner {
   partner: string;
   sent: number;
@@ -29,18 +29,18 @@ export interface CheckedPartner {
   dismissed: number;
 }
 
-/** How many orders are in whose hands. */
+/** Number of orders by the side that must act. */
 export interface DueDay extends Record<Side, number> {
   day: string | null;
 }
 
-/** Days from the acceptance until the work was first shipped, or done where nothing is shipped; null without any. */
+/** Days from acceptance to first shipment, or to completion if nothing is shipped; null without orders. */
 export interface Turnaround {
   median: number | null;
   count: number;
 }
 
-/** Of the orders `sent` within the span: how many were refused or returned at least once, and how many were remakes. */
+/** Of the orders `sent` within the span: those refused or returned at least once, and remakes. */
 export interface Quality {
   sent: number;
   returned: number;

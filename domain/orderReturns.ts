@@ -2,7 +2,7 @@ import type { Fields } from './kit/fields.ts';
 import { longText, manyOf, references, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 
-/** What was wrong with what is given back, in the words by which lists and figures tell one return from another. */
+/** Categories of problems with returned work, for lists and statistics. */
 export const returnCategories = vocabulary('returnCategory', [
   'margin',
   'fit',
@@ -25,7 +25,7 @@ export type ReturnCategory = (typeof returnCategories.values)[number];
 
 const chosen = <const Chosen extends ReturnCategory>(...values: Chosen[]) => manyOf(returnCategories, values);
 
-/** What each step that gives something back asks. The category `other` says nothing without a word. */
+/** Arguments of each returning step. The category `other` requires a text. */
 export const returnArgs = {
   reject: {
     categories: chosen('scan', 'prescription', 'files', 'dueDate', 'capacity', 'notOffered', 'other'),
@@ -45,7 +45,7 @@ export const returnArgs = {
   },
 } satisfies Record<string, Fields>;
 
-/** The clinic's open pins on the designs for which a return asks. A link's answer asks for all. */
+/** The clinic's open design pins that a return refers to. An answer through a link refers to all of them. */
 export const askedPins = {
   pinIds: references('toothMark', 200).meta({ kind: 'references', inNote: true }),
 };

@@ -4,18 +4,18 @@ import type { Action } from './kit/entity.ts';
 import { code } from './kit/fields.ts';
 import { clinic } from './roles.ts';
 
-/** What of an order says whether its case is shared by a link. */
+/** Fields that say whether an order's case is shared by link. */
 export interface Shared {
   shareExpiresAt?: string | null;
   shareLapsed?: boolean | null;
 }
 
-/** A case as its clinic shares it with people outside, by a link. */
+/** Sharing a case by link with people outside. */
 export const sharingActions = {
   share: { roles: clinic, secret: true },
   takeOverShare: { roles: ['clinicAdmin'], when: (order: Shared) => order.shareLapsed === true },
   unshare: { roles: clinic, when: (order: Shared) => order.shareExpiresAt != null },
-  /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
+  /** `visit`: returned by the previous answer, so that one visit isn't counted twice. */
   shared: {
     roles: [],
     on: 'all',

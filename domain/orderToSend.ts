@@ -22,8 +22,8 @@ const whole = {
   ),
 };
 
-/** What an order must be before it goes to a lab; a draft may be less. */
+/** Requirements for sending an order to a lab; drafts may be incomplete. */
 export const orderToSend = objectOf({ ...whole, dueDate: comingDate() });
 
-/** The same of one whose scan was at fault: nothing but its files may change, so its day may have passed meanwhile. */
+/** The same for a resend after a faulty scan: only its files may change, so its due date may have passed. */
 export const orderToRescan = objectOf(whole);

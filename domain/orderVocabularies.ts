@@ -11,7 +11,7 @@ export const processKinds = vocabulary('processKind', [
   'personalizedAbutment',
   'beforeOperation',
 ]);
-/** How an order came to be, see orderWork.ts. */
+/** How an order originated, see orderWork.ts. */
 export const orderTypes = vocabulary('orderType', ['first', 'remake', 'forwarded']);
 export const remakeReasons = vocabulary('remakeReason', [
   'fit',
@@ -28,6 +28,6 @@ export const materialWords = vocabulary('material', materials);
 
 export type CaseType = (typeof caseTypes.values)[number];
 
-/** Whose turn it is: which side must act next. */
+/** The side that must act next. */
 export const turns = vocabulary('turn', ['clinic', 'lab', 'nobody']);
 export type Turn = (typeof turns.values)[number];

@@ -1,7 +1,7 @@
 import type { OrderAction } from './orderCourse.ts';
 import type { Side } from './roles.ts';
 
-/** The steps after which an order waits for one side, and that side. */
+/** Steps after which an order waits for a side. */
 export const orderWaits = {
   submitDesign: 'clinic',
   submitScheme: 'clinic',
@@ -17,14 +17,14 @@ export const orderWaits = {
   release: 'lab',
 } as const satisfies Partial<Record<OrderAction, Side>>;
 
-/** From the lab to which it forwarded an order, this comes back to a lab as to a clinic. */
+/** A lab that forwarded an order receives these from the other lab, like a clinic. */
 const comesBack: readonly string[] = ['reject', 'returnForRescan'];
 
 const waits = new Map<string, Side>(Object.entries(orderWaits));
 
-/** Whether news of `action` on an order means that `side` must act. */
+/** Whether `action` on an order means that `side` must act. */
 export const isWaitOf = (side: Side | null, action: string): boolean =>
   side !== null && (waits.get(action) === side || (side === 'lab' && comesBack.includes(action)));
-/** Of the actions after which `side` must act, those that leave the order's state as it is: a later one is reminded of by itself. */
+/** Of those actions, the ones that don't change the order's state: each later one gets its own reminder. */
 export const waitsWithinState = (side: Side): string[] =>
   [...waits.keys()].filter((action) => isWaitOf(side, action) && ['addFiles', 'release'].includes(action));

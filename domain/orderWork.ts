@@ -6,13 +6,12 @@ type RestorationType = (typeof restorationTypes)[number];
 type ImplantType = (typeof implantTypes)[number];
 type OrderType = 'first' | 'remake' | 'forwarded';
 
-/** What an order's work is computed from. */
 export interface OrderedWork {
   teeth: readonly ToothWork[];
   caseType: CaseType;
 }
 
-/** What of an order's teeth an order list is searched by, each value once and in the order of the teeth. */
+/** Searchable values of an order's teeth, deduplicated, in tooth order. */
 interface WorkInOrder {
   restorationTypes: RestorationType[];
   implantTypes: ImplantType[];
@@ -24,8 +23,8 @@ interface WorkInOrder {
 const isIn = <W extends Work>(works: readonly W[], work: Work): work is W => (works as readonly Work[]).includes(work);
 
 /**
- * Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. What only
- * says how a tooth is treated belongs to neither.
+ * Works in both vocabularies count as restorations, except in implant cases. Works that only say how a tooth is treated
+ * are in neither.
  */
 const isImplantWork = (work: Work, caseType: CaseType): work is ImplantType =>
   isIn(implantTypes, work) && (caseType === 'implant' || !isIn(restorationTypes, work));
@@ -34,7 +33,6 @@ const isRestorationWork = (work: Work, caseType: CaseType): work is RestorationT
 
 const once = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
 
-/** The types and materials that an order's teeth ask for. */
 export function workInOrder(teeth: readonly ToothWork[], caseType: CaseType): WorkInOrder {
   const works = once(teeth.map(({ work }) => work));
   return {
@@ -46,6 +44,6 @@ export function workInOrder(teeth: readonly ToothWork[], caseType: CaseType): Wo
   };
 }
 
-/** How an order came to be: sent by a clinic, made again, or handed on by another laboratory. */
+/** How an order originated: sent by a clinic, remade, or forwarded by another laboratory. */
 export const orderTypeOf = (order: { parentId?: string | null; remakeOfId?: string | null }): OrderType =>
   order.parentId ? 'forwarded' : order.remakeOfId ? 'remake' : 'first';

@@ -9,7 +9,7 @@ import { holidaysField, workingDaysField } from './workCalendar.ts';
 
 export const sides = vocabulary('side', ['clinic', 'lab']);
 
-/** Organisations that the actor's own may deal with: itself and those it has a confirmed relationship with. */
+/** Organisations that the actor's own may deal with: itself and its confirmed partners. */
 export const organisation = defineEntity({
   name: 'organisation',
   numbered: true,
@@ -27,9 +27,9 @@ export const organisation = defineEntity({
     logoUrl: code(2000),
     workingDays: workingDaysField(),
     holidays: holidaysField(),
-    /** A laboratory's; null where it hasn't said what it offers. */
+    /** For laboratories; null if unset. */
     catalogue: catalogueField(),
-    /** What it wants of scans; null where it hasn't said so. */
+    /** Requirements for scans; null if unset. */
     checkRules: yup.mixed<CheckRules>().nullable().meta({ kind: 'json' }),
   },
   filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },

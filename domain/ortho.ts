@@ -28,11 +28,11 @@ export const orthoCalls = {
       organisation: text(120).required(),
       interest: oneOf(orthoInterests).required(),
       message: longText(2000),
-      /** The answer to `aliverify`'s question. */
+      /** Solution of `aliverify`'s challenge. */
       human: code(4000),
     },
   }),
-  /** The state of an application, for anyone who knows its number and contact. */
+  /** An application's state, for anyone who knows its number and contact. */
   orthoFind: defineCall<OrthoApplication>()({
     ...orthoPaths.orthoFind,
     roles: 'open',

@@ -62,7 +62,7 @@ export const patient = defineEntity({
     creatorName: text(),
     updaterName: text(),
     orderCount: integer(),
-    /** The day of the latest entry in the medical records. */
+    /** Date of the latest medical record. */
     latestVisit: date(),
   },
   filters: { keyword: text(), sex: oneOf(sexes), filedFrom: date(), filedTo: date() },
@@ -76,16 +76,16 @@ export const patient = defineEntity({
     ...crud(clinic),
     delete: { roles: ['clinicAdmin'], on: 'many' },
     history: { roles: clinic, reads: true },
-    /** Everything that is known of a patient, as one zip: answers its address, which opens once. */
+    /** Everything known about a patient, as one zip: returns a single-use URL. */
     export: { roles: ['clinicAdmin'], secret: true },
-    /** Takes everything away but what finished orders need; who asks types the patient's number. */
+    /** Erases everything except what finished orders need; the caller confirms with the patient's number. */
     erase: { roles: ['clinicAdmin'], args: { patientNumber: code().required() } },
   },
 });
 
 export type Patient = RecordOf<typeof patient>;
 
-/** What a patient's history shows, as `subject.action` of the audit log. */
+/** Entries of a patient's history, as `subject.action` of the audit log. */
 export const patientHistoryActions = [
   'patient.create',
   'patient.update',
@@ -96,7 +96,7 @@ export const patientHistoryActions = [
   'image.update',
 ] as const;
 
-/** One row of `patient/history`. */
+/** A row of `patient/history`. */
 export interface PatientEvent {
   id: string;
   action: (typeof patientHistoryActions)[number];

@@ -4,11 +4,11 @@ import { manyOf } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import type { Patient } from './patient.ts';
 
-/** What of a patient's record a clinic may share with the lab, for one order at a time. */
+/** Facts of a patient's record that a clinic may share with the lab, per order. */
 export const patientFactNames = vocabulary('patientFact', ['allergies', 'age', 'sex']);
 export type PatientFact = (typeof patientFactNames.values)[number];
 
-/** What the audit log calls the sharing of each. */
+/** Audit action names for sharing each. */
 const factAudits = {
   allergies: 'shareAllergies',
   age: 'shareAge',
@@ -17,20 +17,20 @@ const factAudits = {
 
 export type FactAudit = (typeof factAudits)[PatientFact];
 
-/** The values that went with an order; what wasn't shared, or wasn't recorded, has no key. */
+/** The values sent with an order; facts that weren't shared or recorded have no key. */
 export interface PatientFacts {
   allergies?: { kinds: NonNullable<Patient['allergies']>; details: string | null };
   age?: Age;
   sex?: Patient['sex'];
 }
 
-/** None is shared unless the clinic chooses it for this order. */
+/** Nothing is shared unless the clinic selects it for this order. */
 export const sharedFactsField = manyOf(patientFactNames).nonNullable().default([]);
 export const patientFactsField = yup.mixed<PatientFacts>().nullable().meta({ kind: 'json' });
 
 type Recorded = Partial<Pick<Patient, 'birthDate' | 'sex' | 'allergies' | 'allergyDetails'>>;
 
-/** What a record says of `facts` on `day`; null where that is nothing. */
+/** A record's values for `facts` on `day`; null if there are none. */
 export function factsOf(record: Recorded, facts: readonly PatientFact[], day: string): PatientFacts | null {
   const { birthDate, sex, allergies, allergyDetails } = record;
   const kinds = allergies ?? [];
@@ -42,25 +42,25 @@ export function factsOf(record: Recorded, facts: readonly PatientFact[], day: st
   return only(all, facts);
 }
 
-/** What a lab that forwards an order passes on: what the bench must know to do no harm, and nothing else of the patient. */
+/** What a lab passes on when forwarding: what's needed to do no harm, and nothing else about the patient. */
 export const forwardedFacts = ['allergies'] as const satisfies readonly PatientFact[];
 
-/** The named facts among `all`; null where none is. */
+/** The named facts from `all`; null if there are none. */
 export function only(all: PatientFacts | null, facts: readonly PatientFact[]): PatientFacts | null {
   const chosen = patientFactNames.values.filter((fact) => facts.includes(fact) && all?.[fact] !== undefined);
   return chosen.length > 0 ? Object.fromEntries(chosen.map((fact) => [fact, all?.[fact]])) : null;
 }
 
-/** Facts in which people write in words of their own, with those words changed by `rewrite`. */
+/** Applies `rewrite` to the free text in facts. */
 export const rewritten = (facts: PatientFacts | null, rewrite: (text: string) => string): PatientFacts | null =>
   facts?.allergies?.details
     ? { ...facts, allergies: { ...facts.allergies, details: rewrite(facts.allergies.details) } }
     : facts;
 
-/** The facts that a record of an order says were shared, in one order always. */
+/** Names of shared facts, always in the same order. */
 export const namesOf = (facts: PatientFacts | null | undefined): PatientFact[] =>
   patientFactNames.values.filter((fact) => facts?.[fact] !== undefined);
 
-/** What the audit log says an order that was sent took along. */
+/** Audit actions for the facts that were sent with an order. */
 export const auditsOfFacts = ({ patientFacts }: { patientFacts?: PatientFacts | null }): FactAudit[] =>
   namesOf(patientFacts).map((fact) => factAudits[fact]);

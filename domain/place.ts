@@ -3,14 +3,14 @@ import type { Language } from './languages.ts';
 /** The specification's "resolve by IP". */
 export const placePath = 'base/default';
 
-/** Where a caller's address says they are. */
+/** Where the caller's IP address is located. */
 export interface Place {
-  /** Two letters (ISO 3166-1); empty where unknown. */
+  /** ISO 3166-1 alpha-2; empty when unknown. */
   country: string;
-  /** Whether anything was looked up: an address of a private network belongs to no country. */
+  /** Whether a lookup was possible: private addresses have no country. */
   located: boolean;
 }
 
-/** The specification's rule for who would else be spoken to in English: Chinese in China or nowhere. */
+/** The specification's rule for callers who would otherwise get English: Chinese if in China or in no known country. */
 export const languageAt = ({ country, located }: Place): Language =>
   located && (country === '' || country === 'CN') ? 'zh' : 'en';

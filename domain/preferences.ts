@@ -5,7 +5,7 @@ import { isStorableText, recordId } from './kit/fields.ts';
 import type { Settings } from './settings.ts';
 import { settings } from './settingsSchema.ts';
 
-/** What a person set for themselves: how the console looks to them, and how they like each list. */
+/** A person's settings: the console's appearance, and their view of each list. */
 
 const words = (max: number) =>
   yup
@@ -21,23 +21,23 @@ const listView = yup
   .object({
     id: recordId().required(),
     name: words(60).trim().required(),
-    /** The list's address after its `?`. May name a patient, so it never rests in a browser's storage. */
+    /** The list's query string. It may name a patient, so it's never kept in browser storage. */
     search: words(2000).default('').defined(),
   })
   .noUnknown();
 
-/** The ways in which a list can be shown. */
+/** How a list can be displayed. */
 export const listLooks = ['table', 'cards', 'board'] as const;
 export type ListLook = (typeof listLooks)[number];
 
-/** How one person likes one list of one organisation. */
+/** One person's view of one organisation's list. */
 export const listPreference = yup
   .object({
-    /** Names of the columns shown, in order; absent: as the list is defined. */
+    /** Visible columns in order; absent: as the list defines. */
     columns: yup.array(words(80).required()).max(40).optional(),
-    /** Shown as; absent: as a table, or as cards on a phone. */
+    /** Display mode; absent: table, or cards on a phone. */
     look: yup.string().oneOf(listLooks).optional(),
-    /** Rows of one line, without pictures. */
+    /** Single-line rows without images. */
     compact: yup.boolean().optional(),
     views: yup.array(listView.required()).max(30).default([]),
   })
@@ -54,13 +54,13 @@ export interface KeptPreferences {
 
 export const settingsName = 'settings';
 export const listPreferenceName = (entity: EntityName) => `list.${entity}` as const;
-/** The entity whose list a preference is about; null for any other name. */
+/** The entity whose list a preference belongs to; null for other names. */
 export const listOfPreference = (name: string) =>
   (Object.keys(entities) as EntityName[]).find((entity) => listPreferenceName(entity) === name) ?? null;
 
 const names = [settingsName, ...(Object.keys(entities) as EntityName[]).map(listPreferenceName)];
 
-/** What `setPreference` takes: the value's shape goes by the name. */
+/** Arguments of `setPreference`; the name determines the value's schema. */
 export const preferenceArgs = {
   name: yup.string().oneOf(names).required().meta({ kind: 'text' }),
   value: yup

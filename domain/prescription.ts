@@ -1,11 +1,11 @@
 import type { CaseType } from './orderVocabularies.ts';
 import { archNeighbours, archOrder, archRuns, areNeighbours, isPrimary, jawOf, position, type Fdi } from './teeth.ts';
 
-/** What a patient takes out: one a jaw, for the teeth that it replaces. */
+/** Removable dentures: at most one per jaw, covering the teeth it replaces. */
 const dentures = ['partialDenture', 'fullDenture'] as const;
 export const restorationTypes = ['inlay', 'crown', 'pontic', ...dentures, 'other'] as const;
 export const implantTypes = ['crown', 'postAndCore', 'pontic', 'customAbutment', 'other'] as const;
-/** Of a tooth that is moved around, or makes room, nothing is made. */
+/** Marks for teeth that stay in place or are extracted; nothing is made for them. */
 const orthodonticMarks = ['keep', 'extraction'] as const;
 const madeWorks = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', ...dentures, 'other'] as const;
 export const works = [...madeWorks, ...orthodonticMarks] as const;
@@ -38,24 +38,24 @@ export type Work = (typeof works)[number];
 export type Material = (typeof materials)[number];
 export type Shade = (typeof shades)[number];
 
-/** One marked tooth. What isn't decided yet is null; only a draft may hold it so. */
+/** A marked tooth. Null fields are undecided, which only drafts may contain. */
 export interface ToothWork {
   tooth: Fdi;
   work: Work | null;
   material: Material | null;
   shade: Shade | null;
   stumpShade: Shade | null;
-  /** Teeth with the same number are joined. */
+  /** Teeth with the same number are connected. */
   bridge: number | null;
-  /** What is under it in an implant case. The order names the system that most of its implants have. */
+  /** In implant cases: whether it's on a natural tooth, or its system if it isn't the order's. */
   onNatural?: boolean | null;
   implantSystem?: string | null;
 }
 
-/** What is said of a tooth, wherever it stands. */
+/** A tooth's prescription without its position. */
 export type WorkPattern = Omit<ToothWork, 'tooth' | 'bridge'>;
 
-/** The works that each kind of case offers for a tooth; orthodontics only marks teeth as fixed or to be extracted. */
+/** Works that a case type offers per tooth; orthodontics only marks teeth as fixed or to be extracted. */
 export const worksFor = (caseType: CaseType): readonly Work[] =>
   ({ restoration: restorationTypes, implant: implantTypes, orthodontics: orthodonticMarks, other: madeWorks })[
     caseType
@@ -65,14 +65,14 @@ export const isOrthodonticMark = (work: Work | null) => (orthodonticMarks as rea
 
 export const isDenture = (work: string | null) => (dentures as readonly (string | null)[]).includes(work);
 
-/** Of what a work may be made; of one that isn't said, or has no word, of anything. */
+/** Materials for a work; all of them if the work is undecided or `other`. */
 export const materialsFor = (work: string | null): readonly Material[] =>
   work === null || work === 'other' ? materials : isDenture(work) ? dentureMaterials : fixedMaterials;
 
-/** Whether anything is made in such a case: then a tooth has a material and shades, and teeth may be joined. */
+/** Whether the case type produces anything: only then do teeth have materials, shades and connectors. */
 export const isMade = (caseType: CaseType) => caseType !== 'orthodontics';
 
-/** Metal has no shade, but the teeth on a denture's frame; and what is covered by a crown later isn't seen. */
+/** Metal has no shade, except the teeth on a denture's frame; works later covered by a crown aren't visible. */
 export const needsShade = ({ work, material }: Pick<ToothWork, 'work' | 'material'>) =>
   material !== 'titaniumAlloy' &&
   (material !== 'cobaltChrome' || isDenture(work)) &&
@@ -82,34 +82,33 @@ export const needsShade = ({ work, material }: Pick<ToothWork, 'work' | 'materia
 
 const translucent: readonly (Material | null)[] = ['glassCeramic', 'pressCeramic'];
 
-/** Through these the stump is seen: without its shade the technician can't reach the one ordered. */
+/** Translucent materials show the stump: without its shade the technician can't match the ordered one. */
 export const asksStumpShade = ({ work, material, stumpShade }: ToothWork) =>
   stumpShade === null && (work === 'crown' || work === 'inlay') && translucent.includes(material);
 
-/** The same units in arch order. */
 export const byArch = (teeth: readonly ToothWork[]) =>
   [...teeth].sort((a, b) => archOrder(a.tooth) - archOrder(b.tooth));
 
-/** What shares a key, in the order in which keys and values come. */
+/** Groups values by key, preserving order. */
 export function grouped<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
   return groups;
 }
 
-/** The joined teeth, two or more each, every bridge and the whole list in arch order. */
+/** Bridges of two or more teeth, each and all in arch order. */
 export const bridgesOf = (teeth: readonly ToothWork[]): ToothWork[][] =>
   [...grouped(byArch(teeth), ({ bridge }) => bridge)]
     .filter(([bridge, units]) => bridge !== null && units.length > 1)
     .map(([, units]) => units);
 
-/** True when the two are neighbours with a connector between them. */
+/** Whether the two are neighbours with a connector between them. */
 export const areJoined = (teeth: readonly ToothWork[], a: Fdi, b: Fdi) => {
   const [one, two] = [a, b].map((tooth) => teeth.find((unit) => unit.tooth === tooth)?.bridge ?? null);
   return areNeighbours(a, b) && one !== null && one === two;
 };
 
-/** Each fault and the field at which the form shows it. */
+/** Each fault, and the field where the form shows it. */
 export const faultFields = {
   duplicateTooth: 'tooth',
   typeMissing: 'work',
@@ -137,27 +136,27 @@ export interface PrescriptionFault {
 
 const missingKeys: readonly FaultKey[] = ['typeMissing', 'materialMissing', 'shadeMissing'];
 
-/** Something not filled in yet, as opposed to something that can't be made. */
+/** Something not filled in yet, as opposed to something impossible to make. */
 export const isMissing = ({ key }: PrescriptionFault) => missingKeys.includes(key);
 
 type Rule = (
   unit: ToothWork,
   bridge: readonly ToothWork[],
   caseType: CaseType,
-  /** All of the order's in the same jaw. */
+  /** All units in the same jaw. */
   jaw: readonly ToothWork[],
 ) => boolean;
 
-/** Whether such a case can't be made without works on its teeth. */
+/** Whether the case type requires works on teeth. */
 export const prescribes = (caseType: CaseType) => caseType === 'restoration' || caseType === 'implant';
 const besides = (unit: ToothWork, bridge: readonly ToothWork[]) =>
   bridge.filter((other) => archNeighbours(unit.tooth).includes(other.tooth));
 const differ = (a: ToothWork, b: ToothWork) => a.material !== null && b.material !== null && a.material !== b.material;
 
 /**
- * True is a fault. `bridge` holds the units joined to this one and itself; it is empty for a single tooth.
- * `postAndCoreJoined` is "post and core only on a natural root": it is cemented into one root and crowned later, while
- * a bridge of an implant case stands on implants or hangs between them. Joined, it would have no root of its own.
+ * True means a fault. `bridge` contains the unit and those connected to it; empty for a single tooth.
+ * `postAndCoreJoined` is "post and core only on a natural root": it's cemented into one root and crowned later, while
+ * implant bridges rest on implants or hang between them, so a joined one would have no root.
  */
 const rules: Partial<Record<FaultKey, Rule>> = {
   typeMissing: ({ work }, _, caseType) => prescribes(caseType) && work === null,
@@ -175,7 +174,7 @@ const rules: Partial<Record<FaultKey, Rule>> = {
   materialNotOffered: ({ work, material }) => material !== null && !materialsFor(work).includes(material),
   dentureMaterialsDiffer: (unit, _, _caseType, jaw) =>
     isDenture(unit.work) && jaw.some((other) => other.work === unit.work && differ(unit, other)),
-  // All of its jaw but the wisdom teeth, and nothing with it.
+  // The whole jaw except wisdom teeth, and nothing else.
   fullDentureJaw: ({ tooth, work }, _, _caseType, jaw) =>
     work === 'fullDenture' &&
     (jaw.length !== (isPrimary(tooth) ? 10 : 14) ||
@@ -184,7 +183,7 @@ const rules: Partial<Record<FaultKey, Rule>> = {
   markJoined: (_unit, bridge, caseType) => bridge.length > 1 && !isMade(caseType),
 };
 
-/** All that keeps a prescription from being sent, tooth by tooth in arch order; empty when a lab can work from it. */
+/** Everything that blocks sending a prescription, by tooth in arch order; empty if a lab can work from it. */
 export function prescriptionFaults(teeth: readonly ToothWork[], caseType: CaseType): PrescriptionFault[] {
   const bridges = bridgesOf(teeth);
   return [...grouped(byArch(teeth), ({ tooth }) => tooth)].flatMap(([tooth, entries]) => {

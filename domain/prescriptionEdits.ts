@@ -1,6 +1,4 @@
-/**
- * Pure edits of a prescription. Each returns a list in arch order, with bridges of two or more teeth numbered from 1.
- */
+/** Pure edits of a prescription. All return teeth in arch order, with bridges of two or more teeth numbered from 1. */
 import type { CaseType } from './orderVocabularies.ts';
 import {
   areJoined,
@@ -27,11 +25,11 @@ import {
 
 const blank = { work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
 
-/** A tooth that is marked and about which nothing is said yet. */
+/** A marked tooth without any details yet. */
 export const isBlank = ({ work, material, shade, stumpShade, bridge }: ToothWork) =>
   [work, material, shade, stumpShade, bridge].every((said) => said === null);
 
-/** The joints, each by the tooth on its right-hand side (the patient's). */
+/** Connectors, each identified by the tooth on its right (the patient's). */
 const jointsOf = (teeth: readonly ToothWork[]) => {
   const sorted = byArch(teeth);
   return new Set(
@@ -54,30 +52,30 @@ function withJoints(teeth: readonly ToothWork[], joints: ReadonlySet<Fdi>): Toot
   });
 }
 
-/** Adds what isn't marked yet. */
+/** Marks teeth that aren't marked yet. */
 export const markTeeth = (teeth: readonly ToothWork[], marks: readonly Fdi[]): ToothWork[] => {
   const added = marks.filter((tooth) => !teeth.some((unit) => unit.tooth === tooth));
   return byArch([...teeth, ...[...new Set(added)].map((tooth) => ({ tooth, ...blank }))]);
 };
 
-/** A bridge that loses a unit falls apart there. */
+/** A bridge that loses a unit splits there. */
 export const unmarkTeeth = (teeth: readonly ToothWork[], gone: readonly Fdi[]): ToothWork[] =>
   withJoints(
     teeth.filter(({ tooth }) => !gone.includes(tooth)),
     jointsOf(teeth),
   );
 
-/** Says only what is to be said of what is under a tooth: nothing of it is as the order says. */
+/** Drops redundant support fields: without any, the order's system applies. */
 const supported = ({ onNatural, implantSystem, ...unit }: ToothWork): ToothWork => ({
   ...unit,
   ...(onNatural ? { onNatural } : implantSystem ? { implantSystem } : {}),
 });
 
-/** The teeth of a case without implants: there is nothing else that they could stand on. */
+/** Teeth of a case without implants, where only natural support is possible. */
 export const withoutImplants = (teeth: readonly ToothWork[]): ToothWork[] =>
   teeth.map((unit) => supported({ ...unit, onNatural: null, implantSystem: null }));
 
-/** The teeth less what their case or their work has no place for: what was said in another form doesn't go along. */
+/** Clears fields that don't apply to the case type or work, such as leftovers from another form. */
 export const ownTeeth = (teeth: readonly ToothWork[], caseType: CaseType): ToothWork[] =>
   (caseType === 'implant' ? teeth : withoutImplants(teeth)).map((unit) => ({
     ...unit,
@@ -85,15 +83,15 @@ export const ownTeeth = (teeth: readonly ToothWork[], caseType: CaseType): Tooth
     ...(isDenture(unit.work) && { stumpShade: null }),
   }));
 
-/** Without a material of which such a work isn't made. */
+/** Clears a material that the work can't be made of. */
 const fitting = (unit: ToothWork): ToothWork =>
   unit.material && !materialsFor(unit.work).includes(unit.material) ? { ...unit, material: null } : unit;
 
-/** The teeth of a full denture: its jaw without wisdom teeth. */
+/** Teeth of a full denture: its jaw without wisdom teeth. */
 export const fullArch = (tooth: Fdi): Fdi[] =>
   archTeeth(dentitionOf(tooth), jawOf(tooth)).filter((one) => position(one) < 8);
 
-/** A full denture replaces what its jaw had. */
+/** A full denture replaces everything in its jaw. */
 const wholeJaws = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {
   const jaws = new Map(which.map((tooth) => [jawOf(tooth), tooth]));
   return [
@@ -106,8 +104,8 @@ const wholeJaws = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWor
 };
 
 /**
- * Applies a change to several teeth; fields it doesn't name stay. A tooth without work has no material, and nothing is joined to
- * a denture, which has no stump.
+ * Applies a change to several teeth; other fields stay. Clears materials that don't fit the new work; dentures have no
+ * connectors and no stump.
  */
 export const setWork = (
   teeth: readonly ToothWork[],
@@ -128,7 +126,7 @@ export const setWork = (
   return 'bridge' in whole ? withJoints(changed, jointsOf(changed)) : changed;
 };
 
-/** Says of each of these teeth what `pattern` says, as far as nothing is said of it yet. */
+/** Fills the undecided fields of these teeth from `pattern`. */
 export const applyPattern = (
   teeth: readonly ToothWork[],
   pattern: WorkPattern,
@@ -143,7 +141,7 @@ export const applyPattern = (
     }),
   );
 
-/** What all the teeth have in common: the pattern that they follow; null where they share nothing. */
+/** What all the teeth have in common; null if nothing. */
 export function patternOf(teeth: readonly ToothWork[]): WorkPattern | null {
   const [first] = teeth;
   if (!first) return null;
@@ -158,21 +156,21 @@ export function patternOf(teeth: readonly ToothWork[]): WorkPattern | null {
   return Object.values(pattern).every((value) => value === null) ? null : pattern;
 }
 
-/** A connector between every two neighbours among `which`; what was joined to them before stays joined. */
+/** Connects all neighbours among `which`; existing connectors stay. */
 export const joinTeeth = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {
   const sorted = sortTeeth(which);
   const added = sorted.filter((tooth, i) => areNeighbours(tooth, sorted[i + 1] ?? tooth));
   return withJoints(teeth, new Set([...jointsOf(teeth), ...added]));
 };
 
-/** Takes the connector between two neighbours away; both sides keep their other connectors. */
+/** Removes the connector between two neighbours; their other connectors stay. */
 export const splitBridge = (teeth: readonly ToothWork[], a: Fdi, b: Fdi): ToothWork[] => {
   const joints = jointsOf(teeth);
   if (areNeighbours(a, b)) joints.delete(sortTeeth([a, b])[0] as Fdi);
   return withJoints(teeth, joints);
 };
 
-/** Joins neighbours to a bridge: where no type was chosen, crowns at the ends of each run and pontics between them. */
+/** Joins neighbours into bridges; undecided works become crowns at the ends of each run and pontics between. */
 export const makeBridge = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {
   const runs = archRuns(which).filter((run) => run.length > 1);
   const units = runs.flat();
@@ -185,16 +183,16 @@ export const makeBridge = (teeth: readonly ToothWork[], which: readonly Fdi[]): 
   return joinTeeth(typed, units);
 };
 
-/** Takes away every connector that one of the teeth has. */
+/** Removes all connectors of these teeth. */
 export const splitAll = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] =>
   which
     .flatMap((tooth) => archNeighbours(tooth).map((other) => [tooth, other] as const))
     .reduce((all, [tooth, other]) => splitBridge(all, tooth, other), [...teeth]);
 
-/** What a tooth gets at one press: a work with its material, or a bridge. */
+/** A one-click choice for a tooth: a work with its material, or a bridge. */
 export type QuickPick = { material: Material | null } & ({ kind: 'single'; work: Work } | { kind: 'bridge' });
 
-/** Several teeth become one bridge; a single one becomes the pontic between its neighbours, of the material it has. */
+/** Several teeth become a bridge; a single one becomes a pontic between its neighbours, in its material. */
 export function applyPick(teeth: readonly ToothWork[], which: readonly Fdi[], pick: QuickPick): ToothWork[] {
   const [only] = which;
   if (only === undefined) return [...teeth];

@@ -5,10 +5,10 @@ import type { ToothWork } from './prescription.ts';
 import { fdiTeeth, type Fdi } from './teeth.ts';
 import { teethSchema } from './toothWork.ts';
 
-/** The programs whose project files are read. */
+/** Programs whose project files can be read. */
 const projectSources = ['exocad', 'threeShape'] as const;
 
-/** What a project says of a tooth and has no word of ours for, in its own: `Telescope`, `CrCo`. */
+/** A project's own term for a tooth that has no equivalent here: `Telescope`, `CrCo`. */
 export interface ProposalNote {
   tooth: Fdi;
   field: 'work' | 'material' | 'shade';
@@ -16,18 +16,18 @@ export interface ProposalNote {
 }
 
 /**
- * What a scanner's project file asks for, put into our words. It holds nothing of the patient: only teeth, and the
- * names of kinds, materials and shades.
+ * The work that a scanner's project file asks for, in our vocabulary. It contains nothing about the patient: only
+ * teeth, and names of work types, materials and shades.
  */
 export interface Proposal {
   source: (typeof projectSources)[number];
-  /** Null where the file doesn't tell. */
+  /** Null if the file doesn't say. */
   caseType: CaseType | null;
   teeth: ToothWork[];
   notes: ProposalNote[];
 }
 
-/** The longest word of a project that is kept as it stands. */
+/** Maximum length of a term kept verbatim. */
 export const longestSaid = 40;
 
 const note = yup

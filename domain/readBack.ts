@@ -17,22 +17,22 @@ export interface Said<T> {
   teeth: Fdi[];
 }
 
-/** One sentence about a bridge, a jaw's denture or like single teeth, for words in any language. */
+/** A language-independent sentence about a bridge, a jaw's denture or identical single teeth. */
 export interface ReadBackItem {
   kind: 'bridge' | 'denture' | 'single';
   /** In arch order. */
   teeth: Fdi[];
-  /** A jaw's side, or the whole jaw where a bridge crosses the midline; null where the teeth stand apart. */
+  /** A quadrant, or the whole jaw if a bridge crosses the midline; null if the teeth aren't adjacent. */
   place: QuadrantKey | 'upper' | 'lower' | null;
   /** Abutments before pontics. */
   works: Said<Work>[];
-  /** One entry when all agree; none where nothing is made. */
+  /** One entry if all are equal; none if nothing is made. */
   materials: Said<Material>[];
-  /** Without the teeth that have none and need none. */
+  /** Without teeth that need and have none. */
   shades: Said<Shade>[];
-  /** Only where one is given. */
+  /** Only those given. */
   stumpShades: Said<Shade>[];
-  /** In an implant case, those that stand on natural teeth, and the systems that aren't the order's. */
+  /** In implant cases: teeth on natural support, and systems other than the order's. */
   naturals: Fdi[];
   implants: Said<string>[];
 }
@@ -79,7 +79,7 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
   };
 };
 
-/** The whole prescription, every tooth once: bridges, dentures, and single teeth grouped where all about them is the same. */
+/** The whole prescription, each tooth once: bridges, dentures, and single teeth grouped by identical details. */
 export function readBack(teeth: readonly ToothWork[]): ReadBackItem[] {
   const bridges = bridgesOf(teeth.filter(({ work }) => !isDenture(work)));
   const single = byArch(teeth).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));

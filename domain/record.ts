@@ -5,7 +5,7 @@ import { date, file, longText, number, numbered, pastDate, reference, text } fro
 import { clinic } from './roles.ts';
 import { fdiTeeth, isFdi, type Fdi } from './teeth.ts';
 
-/** Teeth by their FDI numbers, none of them twice. */
+/** FDI numbers, without duplicates. */
 const teethConcerned = yup
   .array(number<Fdi>().oneOf(fdiTeeth).required())
   .max(fdiTeeth.length)
@@ -35,7 +35,7 @@ export const record = defineEntity({
         return !day || !visitedOn || day >= visitedOn;
       },
     ),
-    /** A consent, a referral letter. */
+    /** For example a consent or a referral. */
     document: file(),
   },
   system: {
@@ -53,5 +53,5 @@ export const record = defineEntity({
 
 export type MedicalRecord = RecordOf<typeof record>;
 
-/** The teeth of a visit, as far as they are teeth. */
+/** A visit's teeth, without invalid numbers. */
 export const teethOf = ({ teeth }: Pick<MedicalRecord, 'teeth'>): Fdi[] => (teeth ?? []).filter(isFdi);

@@ -17,7 +17,7 @@ import { subscription } from './subscription.ts';
 import { toothMark } from './toothMark.ts';
 import { workOrder } from './workOrder.ts';
 
-/** Every entity whose records people deal with: all but the log of what they did. */
+/** Every entity that people work with: all except the audit log. */
 export const recorded = {
   attachment,
   patient,

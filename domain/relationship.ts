@@ -4,7 +4,7 @@ import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { admins, everyone, type Side } from './roles.ts';
 
-/** As one side has it. Of a relationship that ends, who leaves has `exited` and the other side `deleted`. */
+/** As one side sees it. When a relationship ends, the leaving side has `exited` and the other `deleted`. */
 export const relationshipStates = vocabulary('relationshipState', [
   'toBeConfirmed',
   'confirmed',
@@ -14,18 +14,18 @@ export const relationshipStates = vocabulary('relationshipState', [
 ]);
 export type RelationshipState = (typeof relationshipStates.values)[number];
 
-/** Who invites offers work; who applies offers to do it. */
+/** The inviting side offers work; the applying side offers to do it. */
 export const asks = vocabulary('relationshipWay', ['invite', 'apply']);
 export type Ask = (typeof asks.values)[number];
 
-/** Where a relationship stands, and whose answer is waited for. */
+/** State of a relationship, including whose answer is pending. */
 export const standings = vocabulary('relationshipStanding', ['confirmed', 'toAnswer', 'asked', 'past']);
 export type Standing = (typeof standings.values)[number];
 
-/** A relationship in one of these states may start again. */
+/** Relationships in these states can start again. */
 export const endedRelationships = ['rejected', 'exited', 'deleted'] as const satisfies readonly RelationshipState[];
 
-/** In which ways one side may ask another: a clinic has work done, a laboratory does it or has it done. */
+/** Possible requests between two sides: a clinic gives out work, a laboratory takes it or gives it out. */
 export const waysToAsk = (ours: Side, theirs: Side): readonly Ask[] => {
   if (ours === 'clinic') return theirs === 'lab' ? ['invite'] : [];
   return theirs === 'clinic' ? ['apply'] : ['invite', 'apply'];
@@ -54,7 +54,7 @@ const waiting = ['toBeConfirmed'] as const;
 
 /**
  * One organisation's record of its relationship with another. Each side has its own row, and an action changes both.
- * The partner's contact is shown once both have agreed; the asker's contact also before.
+ * The partner's contact becomes visible on agreement, the requester's immediately.
  */
 export const relationship = defineEntity({
   name: 'relationship',
@@ -73,12 +73,12 @@ export const relationship = defineEntity({
     way: oneOf(asks).required(),
     askedAt: dateTime().required(),
     askerName: text(),
-    /** The cooperation time: when it was confirmed; null for what never was. */
+    /** When it was confirmed (start of the cooperation); null if it never was. */
     since: dateTime(),
     operatorName: text(),
     operatedAt: dateTime(),
     reason: longText(),
-    /** Of the orders between the two that the reader may see. */
+    /** Counts only orders that the reader may see. */
     orderCount: integer().required(),
     openOrders: integer().required(),
     lastOrderAt: dateTime(),
@@ -111,15 +111,15 @@ export const relationship = defineEntity({
 
 export type Relationship = RecordOf<typeof relationship>;
 
-/** How the two worked together in the last twelve months, in the orders that the reader may see. Lists don't wait for it. */
+/** Figures of the last twelve months, over orders that the reader may see. Fetched separately from lists. */
 export interface PartnerFigures {
-  /** Days from acceptance to shipment, the median; null without any. */
+  /** Median days from acceptance to shipment; null without orders. */
   turnaround: number | null;
-  /** Of a hundred orders sent, how many were remakes; null without any. */
+  /** Remakes per hundred orders sent; null without orders. */
   remakeRate: number | null;
 }
 
-/** What `search` answers of an organisation, and what there is between it and the reader's. */
+/** An organisation found by `search`, and its relationship with the reader's. */
 export interface FoundPartner {
   organisationId: number;
   number: string;
@@ -127,13 +127,13 @@ export interface FoundPartner {
   side: Side;
   country: string;
   standing: Standing | null;
-  /** The record to look at; null where there is none, or it was taken from the list. */
+  /** The existing record; null if there is none or it was removed from the list. */
   relationshipId: string | null;
-  /** How the reader's organisation may ask it now; none while something stands or waits between the two. */
+  /** Requests that the reader's organisation can make now; empty if one is pending or confirmed. */
   ways: readonly Ask[];
 }
 
-/** One thing that was done, by whom and on which side. */
+/** An event, by whom and on which side. */
 export interface RelationshipEvent {
   id: string;
   action: 'invite' | 'apply' | 'agree' | 'reject' | 'cancelInvitation' | 'cancelApply' | 'exit';

@@ -3,11 +3,11 @@ import type { Order } from './order.ts';
 import { particularNames } from './caseForms.ts';
 import type { ToothWork } from './prescription.ts';
 
-/** What a clinic sends, and what its laboratory submits for an answer: both in numbered revisions that never change. */
+/** A clinic's prescriptions and a laboratory's submissions, in numbered, immutable revisions. */
 export const revisionKinds = ['prescription', 'scheme', 'design'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
-/** What a prescription says, besides the files that go with it. */
+/** Fields of a prescription, without its files. */
 export const prescribedFields = [
   'patientNumber',
   'caseType',
@@ -25,37 +25,37 @@ export const prescribedFields = [
 ] as const satisfies readonly (keyof Order)[];
 export type Prescription = Pick<Order, (typeof prescribedFields)[number]>;
 
-/** A file of a revision with the SHA-256 of its bytes as the reader gets them; a zip stands for what is in it. */
+/** A file of a revision, with the SHA-256 of the bytes that the reader gets; a zip represents its contents. */
 export interface RevisionItem {
   id: string;
   name: string;
   sha256: string | null;
 }
 
-/** One row of `order/revisions`. */
+/** A row of `order/revisions`. */
 export interface Revision {
   kind: RevisionKind;
-  /** Counted per kind, from 1. */
+  /** Numbered from 1 per kind. */
   number: number;
   at: string;
   actorName: string;
   organisationName: string;
-  /** Which prescription a scheme or a design was made for; null for a prescription. */
+  /** The prescription that a scheme or design was made for; null for prescriptions. */
   answers: number | null;
   note: string | null;
-  /** Null for a scheme and a design, which are their files. */
+  /** Null for schemes and designs, which consist of files. */
   content: Prescription | null;
-  /** What the data check had found when a prescription was sent; its `note` is what was written about that. */
+  /** Findings when a prescription was sent, and the sender's note on them. */
   dataCheck: DataCheck | null;
   items: RevisionItem[];
 }
 
-/** Teeth are compared one by one; which facts were shared shows in the facts. */
+/** Compared separately: teeth one by one; shared facts through the facts themselves. */
 const apart = ['teeth', 'sharedFacts'] as const satisfies readonly (keyof Prescription)[];
 type Apart = (typeof apart)[number];
 const isApart = (field: keyof Prescription): field is Apart => (apart as readonly string[]).includes(field);
 
-/** `before` null: it is new; `after` null: it is gone. */
+/** `before` null: added; `after` null: removed. */
 export type Difference =
   | { about: 'field'; field: Exclude<keyof Prescription, Apart>; before: unknown; after: unknown }
   | { about: 'tooth'; tooth: number; before: ToothWork | null; after: ToothWork | null }
@@ -63,7 +63,7 @@ export type Difference =
 
 type Compared = Pick<Revision, 'content' | 'items'>;
 
-/** What is different in one revision from another: fields in the order of the form, then teeth, then files. */
+/** Differences between two revisions: fields in form order, then teeth, then files. */
 export const differencesOf = (before: Compared, after: Compared): Difference[] => [
   ...fieldDifferences(before.content, after.content),
   ...pairs(before.content?.teeth ?? [], after.content?.teeth ?? [], ({ tooth }) => tooth).map(
@@ -85,7 +85,7 @@ function fieldDifferences(before: Prescription | null, after: Prescription | nul
   );
 }
 
-/** Of both lists what differs, by key, in the order of the first and then of what only the second has. */
+/** Rows that differ between both lists, by key: first those of `before`, then those only in `after`. */
 function pairs<Row, Key>(
   before: readonly Row[],
   after: readonly Row[],
@@ -100,7 +100,7 @@ function pairs<Row, Key>(
   });
 }
 
-/** Values are JSON from one source, so their text is the same where they are. */
+/** Values are JSON from one source, so equal values have equal text. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** A file keeps its bytes: with its id it is the same, whatever it is called by now. */
+/** A file's bytes never change, so the same id is the same file even if renamed. */
 const isAlways = () => true;

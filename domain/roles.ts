@@ -1,7 +1,7 @@
 export const roles = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser'] as const;
 export type Role = (typeof roles)[number];
 
-/** The two kinds of organisation: spec section 3, "2 means laboratory, otherwise clinic". */
+/** Organisation types: spec section 3, "2 means laboratory, otherwise clinic". */
 export const organisationTypes = { clinic: 1, lab: 2 } as const;
 export type Side = keyof typeof organisationTypes;
 
@@ -18,10 +18,10 @@ const byAuthority: Record<number, Role> = {
 };
 export const noAuthority = 0;
 
-/** Whether the top bar has the notification bell (specification: authorities 222 and 666); others find theirs in the menu. */
+/** Whether the top bar has the notification bell (specification: authorities 222 and 666); others use the menu. */
 export const hasBell = (role: Role): boolean => (admins as readonly Role[]).includes(role);
 
-/** The role that an authority code stands for; any unknown code is a newUser. */
+/** The role for an authority code; unknown codes are newUser. */
 export const roleOf = (authorityId: number): Role => byAuthority[authorityId] ?? 'newUser';
 
 export const authorityOf = (role: Role): number =>
@@ -30,7 +30,7 @@ export const authorityOf = (role: Role): number =>
 export const sideOf = (role: Role): Side | null =>
   role === 'newUser' ? null : (clinic as readonly Role[]).includes(role) ? 'clinic' : 'lab';
 
-/** Who acts: what a session says of its user. */
+/** Who acts, from the session. */
 export interface Actor {
   accountId: number;
   organisationId: number;

@@ -1,7 +1,7 @@
-/** What a scan shows besides or instead of a whole arch, by whole words of its name; what stands first is looked for first. */
+/** Words in a scan's name for what it shows other than a whole arch, in order of priority. */
 const words = {
   scanbody: 'scan body|scan ?bodies|scanbody|扫描杆',
-  // The German article stands before other words.
+  // Excludes the German article, which precedes other words.
   die: `dies|die(?! (?!upper|lower|maxilla|mandible|jaw|model|scan|prep|stl|ply|obj|3mf)\\p{L})|stumpf`,
   mockup: 'mock ?up',
   waxup: 'wax ?up',
@@ -24,7 +24,7 @@ const words = {
 
 export type ScanRole = keyof typeof words;
 
-/** Chinese has no blanks between words. */
+/** Chinese has no spaces between words. */
 const whole = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])|(?:${chineseOf(list)})`, 'u');
 const chineseOf = (list: string) =>
   list
@@ -33,7 +33,7 @@ const chineseOf = (list: string) =>
     .join('|') || '(?!)';
 const roles = Object.entries(words).map(([role, list]) => [role as ScanRole, whole(list)] as const);
 
-/** What sets a file apart from another scan of its jaw: `UpperJaw_die_16.stl` is a die. */
+/** What distinguishes a file from other scans of its jaw: `UpperJaw_die_16.stl` is a die. */
 export function rolesOf(path: string): ScanRole[] {
   const text = path
     .slice(path.lastIndexOf('/') + 1)

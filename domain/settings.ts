@@ -1,7 +1,5 @@
-/*
- * How the console looks to one person: the part of their preferences that a browser may keep. Without yup, for the
- * pages before the sign-in already look so; `settingsSchema.ts` is the server's check, made of what stands here.
- */
+/* Appearance of the console for one person: the part of their preferences that browsers may store. Without yup, because
+   the pages before sign-in use it too; `settingsSchema.ts` is the server's validation, derived from this. */
 
 export const defaultAccent = '#1890ff';
 export const modes = ['system', 'light', 'dark'] as const;
@@ -10,15 +8,15 @@ const sidebars = ['open', 'closed'] as const;
 export const accentPattern = /^#[0-9a-f]{6}$/;
 
 export interface Settings {
-  /** The theme colour, `#rrggbb`. */
+  /** Theme colour, `#rrggbb`. */
   accent: string;
   mode: (typeof modes)[number];
   size: (typeof sizes)[number];
-  /** Whether the pages that one visited stand as tabs. */
+  /** Whether visited pages appear as tabs. */
   tabs: boolean;
   fixedHeader: boolean;
   sidebarLogo: boolean;
-  /** Whether keys without Ctrl do something: `?`, `j`. WCAG 2.1.4 wants them to be turned off. */
+  /** Whether shortcuts without Ctrl are enabled: `?`, `j`. WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: boolean;
   sidebar: (typeof sidebars)[number];
 }
@@ -34,14 +32,14 @@ export const defaultSettings: Readonly<Settings> = {
   sidebar: 'open',
 };
 
-/** Of the settings that are one of a few, these few. */
+/** Options of the settings that are enumerations. */
 export const settingChoices: { readonly [Name in 'mode' | 'size' | 'sidebar']: readonly Settings[Name][] } = {
   mode: modes,
   size: sizes,
   sidebar: sidebars,
 };
 
-/** Whether there is such a setting, and the value is one that it may have. */
+/** Whether the setting exists and the value is valid. */
 export function isSetting(name: string, value: unknown): boolean {
   if (!Object.hasOwn(defaultSettings, name)) return false;
   if (name === 'accent') return typeof value === 'string' && accentPattern.test(value);

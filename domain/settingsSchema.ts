@@ -10,7 +10,7 @@ const choice = <Name extends keyof typeof settingChoices>(name: Name) =>
     .default(defaultSettings[name])
     .required();
 
-/** How the console looks to one person, in whatever organisation, as the server takes it. */
+/** The server's schema for a person's console settings, independent of the organisation. */
 export const settings: yup.ObjectSchema<Settings> = yup
   .object({
     accent: yup.string().matches(accentPattern).default(defaultSettings.accent).required(),

@@ -2,13 +2,13 @@ import type { CaseFile } from './file.ts';
 import type { Order } from './order.ts';
 import type { PlacedLabel } from './toothMark.ts';
 
-/** Shown once, when the link is made: the server keeps only the token's hash. */
+/** Shown once, when the link is created: the server keeps only the token's hash. */
 export interface ShareLink {
   token: string;
   expiresAt: string;
 }
 
-/** The fields of a model in a shared case. File name, checksum, person and original stay private. */
+/** Fields of a model in a shared case. File name, checksum, person and original stay private. */
 export type SharedModel = Pick<
   CaseFile,
   | 'id'
@@ -27,12 +27,12 @@ export type SharedModel = Pick<
   | 'fullBytes'
 >;
 
-/** A case as a visitor with its link sees it. */
+/** A case as seen through a share link. */
 export interface SharedCase extends Pick<Order, 'number' | 'caseType' | 'teeth'> {
   expiresAt: string;
   models: SharedModel[];
   /** Tooth numbers that people placed on the models. */
   labels: PlacedLabel[];
-  /** Proves for some minutes that this visit has been counted: the page sends it along when it asks again. */
+  /** Proves for some minutes that this visit has been counted: the page sends it with its next request. */
   visit: string;
 }

@@ -1,4 +1,4 @@
-/** The entity of a live signal by which anything may have changed. */
+/** Entity name in a live signal when anything may have changed. */
 export const everything = '*';
-/** The query parameter for how long, ms, the console was disconnected: the server first sends the signals it missed. */
+/** Query parameter: how long the console was disconnected, ms. The server first sends the missed signals. */
 export const unheard = 'unheard';

@@ -1,6 +1,6 @@
 /**
- * Teeth by their FDI numbers (ISO 3950), which is what is stored, always. Other notations are only read and written.
- * The order is the arch's, from the patient's right to the left: what a dentist sees from left to right.
+ * Teeth by FDI number (ISO 3950), the only stored notation. Others are only for input and display. In arch order, from
+ * the patient's right to left: what a dentist sees from left to right.
  */
 export const fdiTeeth = [
   ...([18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28] as const),
@@ -16,7 +16,7 @@ export type Dentition = 'permanent' | 'primary';
 type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const dentitions = ['permanent', 'primary'] as const satisfies readonly Dentition[];
-/** Palmer is what the specification calls PDI. */
+/** The specification calls Palmer PDI. */
 export const notations = ['fdi', 'palmer', 'universal'] as const;
 export type Notation = (typeof notations)[number];
 
@@ -37,34 +37,34 @@ export const jawOf = (tooth: Fdi): Jaw => ((quadrant(tooth) - 1) % 4 < 2 ? 'uppe
 /** The patient's side. */
 export const sideOf = (tooth: Fdi): Side => ([1, 4, 5, 8].includes(quadrant(tooth)) ? 'right' : 'left');
 
-/** Where a tooth stands in `fdiTeeth`, 0–51. */
+/** Index in `fdiTeeth`, 0–51. */
 export const archOrder = (tooth: Fdi) => order.get(tooth) ?? -1;
 
 export const sortTeeth = (teeth: Iterable<Fdi>) => [...teeth].sort((a, b) => archOrder(a) - archOrder(b));
 
-/** All teeth of one arch, from the patient's right to the left: 16 permanent or 10 primary ones. */
+/** All teeth of one arch, from the patient's right to left: 16 permanent or 10 primary ones. */
 export const archTeeth = (dentition: Dentition, jaw: Jaw) =>
   fdiTeeth.filter((tooth) => dentitionOf(tooth) === dentition && jawOf(tooth) === jaw);
 
 const sameArch = (a: Fdi, b: Fdi) => jawOf(a) === jawOf(b) && isPrimary(a) === isPrimary(b);
 
-/** True for two teeth that touch in a full arch; the midline is no border (11 and 21 are neighbours). */
+/** Whether the teeth touch in a full arch, also across the midline (11 and 21). */
 export const areNeighbours = (a: Fdi, b: Fdi) => sameArch(a, b) && Math.abs(archOrder(a) - archOrder(b)) === 1;
 
-/** One neighbour for the last molars, else two, the one nearer to the patient's right first. */
+/** One neighbour for the last molars, otherwise two, starting on the patient's right. */
 export const archNeighbours = (tooth: Fdi): Fdi[] =>
   [archOrder(tooth) - 1, archOrder(tooth) + 1]
     .map((index) => fdiTeeth[index])
     .filter((other) => other !== undefined && areNeighbours(tooth, other)) as Fdi[];
 
-/** Both ends and what stands between them, in arch order; only `to` when the two aren't of one arch. */
+/** Both ends and everything between them, in arch order; only `to` if they aren't in the same arch. */
 export const archRange = (from: Fdi, to: Fdi): Fdi[] => {
   if (!sameArch(from, to)) return [to];
   const [first, last] = sortTeeth([from, to]) as [Fdi, Fdi];
   return fdiTeeth.slice(archOrder(first), archOrder(last) + 1);
 };
 
-/** Teeth in arch order, cut wherever two that follow each other aren't neighbours. */
+/** Runs of adjacent teeth, in arch order. */
 export function archRuns(teeth: readonly Fdi[]): Fdi[][] {
   const runs: Fdi[][] = [];
   for (const tooth of sortTeeth(new Set(teeth))) {
@@ -75,7 +75,7 @@ export function archRuns(teeth: readonly Fdi[]): Fdi[][] {
   return runs;
 }
 
-/** The tooth that it bites on: 16 and 46. */
+/** The opposing tooth: 46 for 16. */
 export const antagonist = (tooth: Fdi) => {
   const opposite = { 1: 4, 2: 3, 3: 2, 4: 1, 5: 8, 6: 7, 7: 6, 8: 5 }[quadrant(tooth)];
   return (opposite * 10 + position(tooth)) as Fdi;
@@ -105,7 +105,7 @@ type ToothKey = (typeof permanentKeys)[number] | (typeof primaryKeys)[number];
 
 export const quadrantKey = (tooth: Fdi) => quadrantKeys[(quadrant(tooth) - 1) % 4] as QuadrantKey;
 
-/** The two words of a tooth's name, as message keys: each language puts them together in its own order. */
+/** Message keys of the two parts of a tooth's name, so that each language can order them. */
 export const toothName = (tooth: Fdi): { quadrant: QuadrantKey; tooth: ToothKey } => ({
   quadrant: quadrantKey(tooth),
   tooth: (isPrimary(tooth) ? primaryKeys : permanentKeys)[position(tooth) - 1] as ToothKey,
@@ -139,7 +139,7 @@ const writers: Record<Notation, (tooth: Fdi) => string> = {
 /** `16` as FDI `16`, Palmer `UR6`, Universal `3`; `55` as `55`, `URE`, `A`. */
 export const writeTooth = (tooth: Fdi, notation: Notation) => writers[notation](tooth);
 
-/** Palmer with its corner signs: `6⏌`, `⎿6`, `6⏋`, `⎾6`. Only where the font is known to have them. */
+/** Palmer with its corner signs: `6⏌`, `⎿6`, `6⏋`, `⎾6`. Only for fonts known to have them. */
 export const writePalmerSymbol = (tooth: Fdi) => {
   const sign = palmerSign(tooth);
   return { upperRight: `${sign}⏌`, upperLeft: `⎿${sign}`, lowerRight: `${sign}⏋`, lowerLeft: `⎾${sign}` }[
@@ -147,7 +147,7 @@ export const writePalmerSymbol = (tooth: Fdi) => {
   ];
 };
 
-/** What people put between or before the signs: `#3`, `1.6`, `UR-6`, `UR 6`. */
+/** Strips separators and prefixes: `#3`, `1.6`, `UR-6`, `UR 6`. */
 const squeezed = (text: string) => text.toUpperCase().replaceAll(/[\s.#_-]/g, '');
 
 const readers = Object.fromEntries(
@@ -155,6 +155,6 @@ const readers = Object.fromEntries(
 ) as Record<Notation, Map<string, Fdi>>;
 for (const tooth of fdiTeeth) readers.palmer.set(writePalmerSymbol(tooth), tooth);
 
-/** The tooth that a person typed or pasted, in whichever case and with the usual separators; null when it's none. */
+/** Parses typed or pasted text in any case, with the usual separators; null if it isn't a tooth. */
 export const readTooth = (text: string, notation: Notation): Fdi | null =>
   readers[notation].get(squeezed(text)) ?? null;

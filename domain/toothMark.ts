@@ -6,42 +6,42 @@ import { sides } from './organisation.ts';
 import { everyone } from './roles.ts';
 import { fdiTeeth, type Fdi } from './teeth.ts';
 
-/** `label`: a tooth's number at a point of a model. `pin`: a remark at a point, or on a tooth, that is open until it is done. */
+/** `label`: a tooth number at a point of a model. `pin`: a remark at a point or on a tooth, open until resolved. */
 export const toothMarkKinds = vocabulary('toothMarkKind', ['label', 'pin']);
 
-/** No scan reaches further from its origin, in millimetres. */
+/** Maximum distance of a scan from its origin, in millimetres. */
 const furthest = 10_000;
 const coordinate = () => number().min(-furthest).max(furthest).required();
 
-/** Where on the surface, x y z in millimetres of the file. */
+/** Point on the surface: x, y, z in millimetres of the file. */
 const surfacePoint = yup
   .tuple([coordinate(), coordinate(), coordinate()])
   .nullable()
   .default(null)
   .meta({ kind: 'json' });
 
-/** What people mark on a case: labels once a tooth and model, and pins. */
+/** Marks on a case: labels, one per tooth and model, and pins. */
 export const toothMark = defineEntity({
   name: 'toothMark',
   fields: {
     orderId: reference('order').required(),
     kind: oneOf(toothMarkKinds).required(),
     tooth: number<Fdi>().oneOf(fdiTeeth).nullable().meta({ kind: 'integer' }),
-    /** The model that it is on. */
+    /** The model it's on. */
     fileId: reference('file'),
     point: surfacePoint,
     note: longText(1000),
-    /** Of a pin, a picture of the case. */
+    /** For pins: a photo of the case. */
     photoId: reference('file'),
-    /** Of a pin: either side says so, and takes it back. */
+    /** For pins: resolved; either side may set and unset it. */
     done: yesNo(),
   },
   system: {
-    /** Of a pin: counted in its order, and never given twice. */
+    /** For pins: numbered per order, never reused. */
     number: integer(),
     organisationId: numbered('organisation').required(),
     side: oneOf(sides).required(),
-    /** Who set a pin, or placed a label last. */
+    /** The pin's author, or whoever last placed the label. */
     authorId: numbered('account').required(),
     authorName: text(),
     createdAt: dateTime().required(),
@@ -62,7 +62,7 @@ export const toothMark = defineEntity({
 
 export type ToothMark = RecordOf<typeof toothMark>;
 
-/** A label where it can be shown: of which model, and where on it. */
+/** A label with its model and position. */
 export interface PlacedLabel {
   tooth: Fdi;
   fileId: string;
@@ -74,10 +74,9 @@ export interface PlacedPin {
   number: number;
   tooth: Fdi | null;
   note: string;
-  /** The design that it was set on, which may be an earlier version's. */
+  /** The design it was set on, which may be an earlier version. */
   fileId: string;
   point: [number, number, number] | null;
 }
 
-/** A pin, which a label isn't. */
 export type Pin = ToothMark & { number: number };

@@ -10,7 +10,7 @@ const among = <Value extends string>(values: readonly Value[]) =>
     .nullable()
     .default(null);
 
-/** One tooth's prescription; a draft may leave everything but the tooth open. */
+/** A tooth's prescription; in a draft only the tooth is required. */
 const toothWork: yup.Schema<ToothWork> = yup
   .object({
     tooth: number()

@@ -1,6 +1,6 @@
-/** Scripts without spaces between words: a name in them stands for itself wherever it occurs. */
+/** Scripts without spaces between words: names in them match anywhere. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Letters that stand for another without being made of it and an accent. */
+/** Similar letters that aren't composed with an accent. */
 const likeness: Record<string, string> = {
   i: '[iı]',
   ı: '[iı]',
@@ -21,7 +21,7 @@ const partsOf = (name: string) =>
     .filter(Boolean);
 const asWord = (pattern: string) => `(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
 
-/** Patterns for one name: the whole name in either order, and each part that is too long to match ordinary words. */
+/** Patterns for a name: the whole name in either order, and each part long enough not to match ordinary words. */
 function patternsOf(name: string): string[] {
   const parts = partsOf(name);
   if (parts.length === 0) return [];
@@ -32,7 +32,7 @@ function patternsOf(name: string): string[] {
 }
 
 /**
- * Replaces people's names in a text with "…": each of `names`, and each part of three letters or more, as a whole word
+ * Replaces names of people with "…": each of `names`, and each part of three letters or more, as a whole word
  * regardless of case and accents. A text without such a name is returned unchanged.
  */
 export function unnamed(names: readonly string[]): (text: string) => string {
@@ -47,7 +47,7 @@ export function unnamed(names: readonly string[]): (text: string) => string {
 }
 
 /**
- * Whether a text is about one of these people: it holds the first and the last of a name's parts. One of them alone may be
+ * Whether a text is about one of these people: it contains the first and last part of a name. Either alone may be
  * somebody else's.
  */
 export function isAbout(names: readonly string[]): (text: string) => boolean {

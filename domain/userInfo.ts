@@ -11,7 +11,7 @@ export interface InstitutionBrief {
   type: number;
   country: string;
   authorityId: number;
-  /** Its logo's address. */
+  /** URL of its logo. */
   logo: string | null;
 }
 
@@ -25,7 +25,7 @@ export const memberStates = vocabulary('memberState', [
 ]);
 export type MemberState = (typeof memberStates)['values'][number];
 
-/** An organisation that one belongs to, applied to, was invited to or has left. */
+/** An organisation that the person belongs to, applied to, was invited to or has left. */
 export interface OwnInstitution extends InstitutionBrief {
   state: MemberState;
   since: string;
@@ -41,20 +41,20 @@ export interface UserInfo {
   email: string | null;
   authorityId: number;
   iid: number;
-  /** 1 wants the person's own data, 2 a clinic's, 3 a laboratory's, 0 nothing. */
+  /** Setup steps left: 1 the person's own data, 2 a clinic's, 3 a laboratory's, 0 none. */
   initStatus: number;
   institution: InstitutionBrief | null;
-  /** What a clinic's new orders begin with; null for a laboratory, and where nothing was set. */
+  /** Defaults for a clinic's new orders; null for laboratories or if unset. */
   orderDefaults: OrderDefaults | null;
   roles: Role[];
-  /** Two letters; null where it wasn't said yet. */
+  /** ISO 3166-1 alpha-2; null until set. */
   country: string | null;
   registeredAt: string;
-  /** Whether the present terms and privacy policy were agreed to; asked before anything else where they weren't. */
+  /** Whether the current terms and privacy policy were accepted; if not, the console asks first. */
   agreed: boolean;
 }
 
-/** Asked before anything else of the console is there. */
+/** The console's first call; everything else depends on it. */
 export const userInfoCall = defineCall<UserInfo>()({
   method: 'GET',
   path: 'user/getUserInfo',

@@ -4,16 +4,16 @@ import { contactFields } from './contact.ts';
 import { code, yesNo } from './kit/fields.ts';
 import { limits } from './limits.ts';
 
-/** What a code proves, and nothing else: one sent for one purpose is wrong for every other. */
+/** A code proves one purpose only: it's invalid for every other. */
 const openPurposes = ['signIn', 'register', 'recover'] as const;
-/** Codes to the account's own contact, with a session: they confirm its owner, or that a device is to be unbound. */
+/** Codes to the account's bound contact, with a session: to confirm its owner, or to unbind a device. */
 export const boundPurposes = ['confirm', 'unbindDevice'] as const;
-/** With a session: `bind` proves a new phone or e-mail address, the others the bound one. */
+/** With a session: `bind` verifies a new phone or e-mail address, the others the bound one. */
 export const ownPurposes = ['bind', ...boundPurposes] as const;
 const askedPurposes = [...openPurposes, ...ownPurposes] as const;
-/** `answer`: to the member whom a design's link names. The holder of the link alone has it sent. */
+/** `answer`: to the member named by an approval link. Only the link's holder can request it. */
 export const codePurposes = [...askedPurposes, 'answer'] as const;
-/** What is sent a code by `sendCaptchaCode`. */
+/** Purposes that `sendCaptchaCode` accepts. */
 export type AskedPurpose = (typeof askedPurposes)[number];
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -26,17 +26,17 @@ export const provenContact = { ...contactFields, code: codeField(), request: req
 export const sendCodeArgs = {
   ...contactFields,
   purpose: yup.string().oneOf(askedPurposes).required().meta({ kind: 'text' }),
-  /** The answer to `aliverify`'s question; needed without a session. */
+  /** Solution of `aliverify`'s challenge; required without a session. */
   human: code(4000),
-  /** That a text message may be sent; needed with a phone number. */
+  /** Consent to a text message; required with a phone number. */
   consent: yesNo(),
 };
 
 export interface CodeSent {
-  /** Goes with the code in each call that uses it: who didn't ask can't guess, and what others ask for ends nothing. */
+  /** Sent with the code: others can neither guess it nor invalidate it by requesting codes themselves. */
   request: string;
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   retryAfter: number;
-  /** Seconds that this one lives. */
+  /** Seconds until this code expires. */
   expiresIn: number;
 }

@@ -50,7 +50,7 @@ import { vocabulary } from './kit/vocabulary.ts';
 import { memberStates } from './userInfo.ts';
 import { priorities, workOrderShares, workOrderStates, workOrderTypes } from './workOrder.ts';
 
-/** Every closed list of values that a person sees; their words are in `messages/<language>.ts`. */
+/** Every closed list of values shown to people; translations are in `messages/<language>.ts`. */
 export const vocabularies = [
   sexes,
   certificateTypes,

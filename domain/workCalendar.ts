@@ -1,14 +1,14 @@
 import * as yup from 'yup';
 import { date, number, text } from './kit/fields.ts';
 
-/** Days off, both ends included; `YYYY-MM-DD`. */
+/** A range of days off, both ends included; `YYYY-MM-DD`. */
 export interface Holiday {
   from: string;
   to: string;
   name: string | null;
 }
 
-/** When an organisation works. Weekdays as ISO 8601 counts them: 1 is Monday, 7 Sunday. */
+/** An organisation's working days. ISO 8601 weekdays: 1 is Monday, 7 Sunday. */
 export interface WorkCalendar {
   workingDays: readonly number[];
   holidays: readonly Holiday[];
@@ -16,7 +16,7 @@ export interface WorkCalendar {
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** For an organisation that has set no calendar. */
+/** Default for organisations without a calendar. */
 export const usualCalendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
 
 export const mostHolidays = 60;
@@ -47,7 +47,7 @@ export const holidaysField = () =>
     .required()
     .meta({ kind: 'json' });
 
-/** When an organisation works, by what it has said; both null where it has said nothing. */
+/** An organisation's calendar; unset parts get the defaults. */
 export const calendarOf = ({
   workingDays,
   holidays,

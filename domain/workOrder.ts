@@ -32,7 +32,7 @@ export const workOrderTypes = vocabulary('workOrderType', [
 
 export const priorities = vocabulary('priority', ['low', 'normal', 'high', 'urgent']);
 
-/** Whose a work order is to the reader: written or taken by them, or neither. */
+/** The reader's relation to a work order: created, taken, or neither. */
 export const workOrderShares = vocabulary('workOrderShare', ['created', 'taken', 'others']);
 
 interface Reader {
@@ -55,8 +55,8 @@ const moves = {
 const attachmentName = text(255);
 
 /**
- * A task within one organisation, or one for a partner, and then both see it. Its assignee takes it and reports the
- * result; its creator closes or reopens it. Comments and their files belong to it.
+ * A task within an organisation or for a partner; both see it. Its assignee takes it and reports the result; its
+ * creator closes or reopens it. Comments and their files belong to it.
  */
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -65,32 +65,32 @@ export const workOrder = defineEntity({
     priority: oneOf(priorities).required().default('normal'),
     content: longText().required(),
     dueOn: date(),
-    /** The partner who is asked; null for the own organisation. It stays as it was when the work order was made. */
+    /** The partner it's for; null for the own organisation. Fixed at creation. */
     institutionId: numbered('organisation', { partner: true }),
-    /** The order it is about; shown only to those who may see that order. */
+    /** The order it's about; visible only to people who may see that order. */
     orderId: reference('order'),
   },
   system: {
     number: code().required(),
     state: oneOf(workOrderStates).required(),
-    /** Which side must act next. */
+    /** The side that must act next. */
     turn: oneOf(turns).required(),
-    /** With whom: the other of the two organisations, else the reader's own. */
+    /** The other of the two organisations, or the reader's own. */
     institutionName: text().required(),
     creatorName: text().required(),
     createdAt: dateTime().required(),
     assigneeName: text(),
     takenAt: dateTime(),
-    /** What was done, as the one who resolved it last says. */
+    /** What was done, as last reported. */
     resolution: longText(),
     resolvedAt: dateTime(),
     closedAt: dateTime(),
     updatedAt: dateTime().required(),
-    /** The reader asked for it, or leads those who did. */
+    /** The reader created it, or heads the creating side. */
     directs: yesNo(),
-    /** It is for the reader's organisation to do. */
+    /** It's for the reader's organisation to do. */
     handles: yesNo(),
-    /** The reader took it, or leads those who handle it. */
+    /** The reader took it, or heads the handling side. */
     works: yesNo(),
   },
   filters: {
@@ -98,12 +98,12 @@ export const workOrder = defineEntity({
     state: oneOf(workOrderStates),
     type: oneOf(workOrderTypes),
     priority: oneOf(priorities),
-    /** The reader's organisation must act next, or need not. */
+    /** Whether the reader's organisation must act next. */
     yours: yesNoOrAny(),
     share: oneOf(workOrderShares),
     institutionId: numbered('organisation', { partner: true }),
   },
-  /** The list is also searched by the names of people and of the other organisation. */
+  /** The list can also be searched by names of people and of the other organisation. */
   search: { number: 'number', content: 'text' },
   states: workOrderStates.values,
   loggedAs: 'number',
@@ -120,7 +120,7 @@ export const workOrder = defineEntity({
     'createdAt',
   ],
   notices: 'workOrder',
-  // What was said about an order, and the pictures that came with it.
+  // May quote an order and include images of it.
   ofPatients: true,
   actions: {
     query: { roles: everyone, on: 'all', reads: true, audited: false },
@@ -134,27 +134,27 @@ export const workOrder = defineEntity({
     close: { roles: everyone, ...moves.close },
     reopen: { roles: everyone, ...moves.reopen, args: { reason: longText(500).required() } },
     cancel: { roles: everyone, ...moves.cancel, args: { reason: longText(500) } },
-    /** What was said: the newest page of `WorkMessage`s, or what is older than `before`. */
+    /** The newest page of `WorkMessage`s, or those older than `before`. */
     messages: { roles: everyone, reads: true, args: { before: reference('message') } },
     write: { roles: everyone, notifies: true, args: { body: message.fields.body, fileIds: message.fields.fileIds } },
-    /** One's own words and files, taken back. */
+    /** Deletes one's own message with its files. */
     takeBack: { roles: everyone, args: { messageId: reference('message').required() } },
-    /** The reader has seen `messageId` and all before it; answers nothing. */
+    /** Marks `messageId` and everything before it as read; empty answer. */
     read: { roles: everyone, audited: false, args: { messageId: reference('message').required() } },
-    /** How far whom has read: `ReadMark[]`. */
+    /** Read positions of everyone: `ReadMark[]`. */
     marks: { roles: everyone, reads: true, audited: false },
-    /** All that came with messages: `WorkFile`s. */
+    /** All files sent with messages: `WorkFile`s. */
     files: { roles: everyone, reads: true },
-    /** Room for a file that will go with a message, and the address that takes its bytes. */
+    /** Reserves storage for a message's file and returns the upload URL. */
     place: { roles: everyone, args: { name: attachmentName.required(), size: integer().min(1).required() } },
-    /** The very bytes of a file. */
+    /** A file's original bytes. */
     download: { roles: everyone, reads: true, args: { fileId: reference('file').required() } },
   },
 });
 
 export type WorkOrder = RecordOf<typeof workOrder>;
 
-/** One message of a work order; once taken back, neither words nor files are left. */
+/** A message of a work order; once deleted, it has neither text nor files. */
 export interface WorkMessage {
   id: string;
   body: string;
@@ -172,15 +172,15 @@ export interface WorkFile extends SentFile {
   sentAt: string;
 }
 
-/** One entry of the history; never changed. */
+/** An immutable history entry. */
 export interface WorkOrderEvent {
   id: string;
   action: 'create' | 'update' | keyof typeof moves;
   actorName: string;
   organisationName: string;
-  /** Of a step: where it led. */
+  /** For transitions: the new state. */
   to: WorkOrderState | null;
-  /** Why, or what was done. */
+  /** The reason, or what was done. */
   reason: string | null;
   at: string;
 }
