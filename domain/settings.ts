@@ -1,5 +1,7 @@
-/* Appearance of the console for one person: the part of their preferences that browsers may store. Without yup, because
-   the pages before sign-in use it too; `settingsSchema.ts` is the server's validation, derived from this. */
+/*
+ * Appearance of the console for one person: the part of their preferences that browsers may store. Without yup, because
+ * the pages before sign-in use it too; `settingsSchema.ts` is the server's validation, derived from this.
+ */
 
 export const defaultAccent = '#1890ff';
 export const modes = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,7 @@
-/* Phonetic name search: without accents, as it sounds, or in Latin letters. The server stores the sounds of names, the
-   console those of its screens; both fold the query by the same rules. */
+/*
+ * Phonetic name search: without accents, as it sounds, or in Latin letters. The server stores the sounds of names, the
+ * console those of its screens; both fold the query by the same rules.
+ */
 
 /** Letters that Unicode doesn't decompose, or that people type either way, each with its replacement. */
 const latin = 'ıi ßss øo łl đd ðd þth æae œoe ħh ŋn';

@@ -1,5 +1,7 @@
-/* Server-side measurements of a scan and of pairs of scans, computed once per bytes, unit and method version. Lengths
-   are in millimetres. */
+/*
+ * Server-side measurements of a scan and of pairs of scans, computed once per bytes, unit and method version. Lengths
+ * are in millimetres.
+ */
 
 export type Point = [number, number, number];
 
