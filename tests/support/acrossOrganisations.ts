@@ -8,13 +8,12 @@ const secret = 'A link is a secret that names no organisation.';
 const job = 'A job names the file and no organisation; storing the file queued it.';
 
 /**
- * Statements that aren't held to one tenant by their own predicate, by file, or by entity where the kit sent them, and
- * table, each with
- * the reason.
+ * Statements not restricted to one tenant by their own predicate, by file (or by entity if the kit sent them) and
+ * table, each with the reason.
  *
- *   everybody   rows of any organisation, outside a tenant's transaction: no row-level security stands behind these
- *               (An operator's command works on the whole database, and isn't listed.)
- *   others      within a tenant's, rows that lie with the other side, by its id; row-level security stands behind each
+ *   everybody   rows of any organisation, outside a tenant's transaction, so without row-level security. (An
+ *               operator's commands work on the whole database and aren't listed.)
+ *   others      the other side's rows by its id, within a tenant's transaction, so with row-level security
  */
 export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record<string, string>>> = {
   everybody: {
@@ -128,9 +127,9 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
   },
 };
 
-/** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
+/** Modules in which a side's statements go to every shard, because the rows are on its partners' shards. */
 export const fansOut = {
-  // The log names the orders and work orders that lie there.
+  // The log names their orders and work orders.
   clinic: ['auditNames', 'workOrder'],
   lab: ['auditNames', 'file', 'message', 'order', 'orderRecord', 'toothMark', 'workOrder'],
 };

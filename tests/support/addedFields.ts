@@ -1,4 +1,4 @@
-/** Fields that the command adds to existing and to new resources, each with the command's options. */
+/** Fields that the command adds to existing and to new resources, with the command's options. */
 export const addedFields: readonly (readonly [entity: string, field: string, ...options: string[]])[] = [
   ['patient', 'shade:oneOf(a1|a2)', '--label', 'Tooth shade'],
   ['patient', 'budget:decimal', '--section', 'contact'],
@@ -14,7 +14,7 @@ export const addedFields: readonly (readonly [entity: string, field: string, ...
   ['bur', 'drawers:references(drawer)'],
 ];
 
-/** `tests/api/addedFields.test.ts` in the copy: the fields are written, read, changed, and refused when invalid. */
+/** `tests/api/addedFields.test.ts` in the copy: the fields are written, read, changed, and rejected when invalid. */
 export const addedFieldsTest = `import { beforeAll, expect, it } from 'vitest';
 import { driftOf } from '../../server/db/drift.ts';
 import { buildAttachment } from '../support/buildAttachment.ts';

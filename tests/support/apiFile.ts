@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { closeServers } from './testServer.ts';
 
-// API test files share a process, which loads the server once and not once a file: each ends what it began.
+// API test files share a process, so that the server's modules load once; each file closes the servers it started.
 afterAll(closeServers);

@@ -1,15 +1,15 @@
 /**
- * Deterministic dental arches: a horseshoe of fourteen crowns on gums, open below as intra-oral scans are, in any
- * fineness.
+ * Deterministic dental arches of any resolution: a horseshoe of fourteen crowns on gums, open below as intra-oral scans
+ * are.
  */
 
 export interface Arch {
-  /** 3 a vertex, millimetres: x to the patient's left, y up, z to the front, as in a bite. */
+  /** x, y, z per vertex in millimetres: x to the patient's left, y up, z to the front, as in occlusion. */
   positions: Float32Array;
   indices: Uint32Array;
-  /** 3 sRGB bytes a vertex. */
+  /** Three sRGB bytes per vertex. */
   colors: Uint8Array;
-  /** FDI number a vertex, 0 on gums. */
+  /** FDI number per vertex, 0 on gums. */
   labels: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ interface ArchOptions {
   triangles?: number;
   seed?: number;
   /**
-   * 'grid' leaves rows in order; 'scan' (as usual) jitters vertices, turns edges and shuffles blocks, as scanners do.
+   * 'grid' leaves rows in order; 'scan' (default) jitters vertices, flips edges and shuffles blocks, as scanners do.
    */
   order?: 'scan' | 'grid';
 }
@@ -34,7 +34,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Half widths of the teeth from the middle outwards, millimetres. */
+/** Half widths of the teeth from the midline outwards, millimetres. */
 const widths = [8.5, 6.5, 7.6, 7, 6.8, 10.2, 9.8];
 const half = widths.reduce((sum, width) => sum + width, 0);
 const smooth = (from: number, to: number, value: number) => {
@@ -65,8 +65,7 @@ function toothAt(along: number, jaw: 'upper' | 'lower'): Tooth {
 }
 
 /**
- * A point of the surface: `along` −1 to 1 from the right to the left molar, `around` 0 to 1 from the outer to the inner
- * gum.
+ * A surface point: `along` −1 to 1 from the right to the left molar, `around` 0 to 1 from the outer to the inner gum.
  */
 function pointAt(along: number, around: number, jaw: 'upper' | 'lower') {
   const tooth = toothAt(along, jaw);
@@ -94,7 +93,7 @@ function pointAt(along: number, around: number, jaw: 'upper' | 'lower') {
   };
 }
 
-/** Blocks of rows in random order, and each quad cut along a random diagonal: no helpful order is left but nearness. */
+/** Shuffles blocks of rows and cuts each quad along a random diagonal: of the order, only locality is left. */
 function triangulate(columns: number, rows: number, random: () => number, isScan: boolean): Uint32Array {
   const indices = new Uint32Array((columns - 1) * (rows - 1) * 6);
   const block = 24;
@@ -124,7 +123,7 @@ function triangulate(columns: number, rows: number, random: () => number, isScan
   return indices;
 }
 
-/** An arch of about `triangles` triangles (even, within one row of quads). */
+/** An arch of about `triangles` triangles (an even number, accurate to one row of quads). */
 export function makeArch({ jaw = 'upper', triangles = 20_000, seed = 1, order = 'scan' }: ArchOptions = {}): Arch {
   const random = randomOf(seed);
   const isScan = order === 'scan';
@@ -153,7 +152,7 @@ export function makeArch({ jaw = 'upper', triangles = 20_000, seed = 1, order = 
     }
   }
   const indices = triangulate(columns, rows, random, isScan);
-  // Mirrored surfaces would be seen from inside
+  // Restores the winding of mirrored surfaces.
   if (crownsUp > 0) {
     for (let at = 0; at < indices.length; at += 3)
       [indices[at + 1], indices[at + 2]] = [indices[at + 2]!, indices[at + 1]!];

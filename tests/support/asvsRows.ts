@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
 interface AsvsRow {
-  /** `6.4.4`, or a range that has one answer: `10.1.1–10.7.3`. */
+  /** `6.4.4`, or a range with a common answer: `10.1.1–10.7.3`. */
   numbers: string;
-  /** `1`, or `1+2` of a range. */
+  /** `1`, or `1+2` for a range. */
   levels: readonly string[];
   here: string;
   why: string;
-  /** Paths, each perhaps with a heading (`#brakes`) or a test's name (` > name`). */
+  /** Paths, optionally with a heading (`#brakes`) or a test's name (` > name`). */
   shown: readonly string[];
 }
 
-/** The table of docs/security/asvs.csv. A field with commas stands in quotes; none holds a quote or a line's end. */
+/** The table of docs/security/asvs.csv. Fields with commas are quoted; none contains a quote or a line break. */
 export function asvsRows(): AsvsRow[] {
   const [, ...lines] = readFileSync('docs/security/asvs.csv', 'utf8').trimEnd().split('\n');
   return lines.map((line) => {

@@ -1,8 +1,6 @@
 import { makeArch, randomOf, type Arch } from './arch.ts';
 
-/*
- * Meshes as scanners and programs really write them: generated from an arch and a seed, so that a test needs no file.
- */
+/* Meshes as scanners and programs really write them, generated from an arch and a seed, so that tests need no files. */
 
 type Mesh = Pick<Arch, 'positions' | 'indices'> & Partial<Pick<Arch, 'colors' | 'labels'>>;
 interface Asked {
@@ -13,7 +11,7 @@ interface Asked {
 
 const corner = ({ positions }: Mesh, vertex: number) => [...positions.subarray(vertex * 3, vertex * 3 + 3)];
 
-/** Each triangle has the midpoints of its edges as vertices of its own. */
+/** Splits a triangle in four, with its own vertices at the edge midpoints. */
 function split(mesh: Mesh, [a, b, c]: [number, number, number], positions: number[], indices: number[]) {
   const middle = (one: number, other: number) => {
     const [from, to] = [corner(mesh, one), corner(mesh, other)];
@@ -24,7 +22,7 @@ function split(mesh: Mesh, [a, b, c]: [number, number, number], positions: numbe
   indices.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca);
 }
 
-/** Splits some triangles in four but not their neighbours: a vertex lies on an edge that doesn't contain it. */
+/** Splits some triangles in four but not their neighbours, which creates T-junctions. */
 function withTJunctions(mesh: Mesh, share: (triangle: number, random: () => number) => boolean, seed = 7): Mesh {
   const random = randomOf(seed);
   const positions = [...mesh.positions];
@@ -37,7 +35,7 @@ function withTJunctions(mesh: Mesh, share: (triangle: number, random: () => numb
   return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
-/** Cut into patches whose edges no longer meet by up to `gap` millimetres. */
+/** Cut into patches whose edges are up to `gap` millimetres apart. */
 function cracked(mesh: Mesh, { gap = 0.002, patch = 400, seed = 3 } = {}): Mesh {
   const random = randomOf(seed);
   const positions: number[] = [];
@@ -56,7 +54,7 @@ function cracked(mesh: Mesh, { gap = 0.002, patch = 400, seed = 3 } = {}): Mesh 
   return { positions: Float32Array.from(positions), indices };
 }
 
-/** Adds specks that float above the surface, and a sphere that is part of the case. */
+/** Adds specks floating above the surface, and a sphere that belongs to the case. */
 function withIslands(mesh: Mesh, seed = 5): Mesh {
   const random = randomOf(seed);
   const positions = [...mesh.positions];
@@ -110,7 +108,7 @@ function withFlips(mesh: Mesh, seed = 9): Mesh {
   return { ...mesh, indices };
 }
 
-/** Every triangle has its own vertices; as many again are unused. */
+/** Gives every triangle its own vertices, and adds as many unused ones. */
 function withDuplicates(mesh: Mesh): Mesh {
   const own = Float32Array.from(mesh.indices, () => 0);
   const positions = new Float32Array(own.length * 6);
@@ -119,7 +117,7 @@ function withDuplicates(mesh: Mesh): Mesh {
   return { positions, indices: Uint32Array.from(mesh.indices, (_, at) => at) };
 }
 
-/** Without the region that `gone` selects: a quadrant, a gap. */
+/** Removes the region that `gone` selects: a quadrant, a gap. */
 function without(mesh: Mesh, gone: (x: number, y: number, z: number) => boolean): Mesh {
   const kept: number[] = [];
   for (let at = 0; at < mesh.indices.length; at += 3) {
@@ -129,7 +127,7 @@ function without(mesh: Mesh, gone: (x: number, y: number, z: number) => boolean)
   return { ...mesh, indices: Uint32Array.from(kept) };
 }
 
-/** Adds a sheet between the two sides, on the side of the gums: a palate with the arch's curve. */
+/** Adds a palate: a sheet between both sides at gum level, following the arch. */
 function withPalate(mesh: Mesh, jaw: 'upper' | 'lower', width = 17): Mesh {
   const positions = [...mesh.positions];
   const indices = [...mesh.indices];
@@ -139,7 +137,7 @@ function withPalate(mesh: Mesh, jaw: 'upper' | 'lower', width = 17): Mesh {
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++) {
       const [u, z] = [(column / columns) * 2 - 1, -18 + (row / rows) * 34];
-      // Narrower to the front, like the arch.
+      // Narrower towards the front, like the arch.
       const half = width * Math.sqrt(Math.max(0.02, 1 - ((z + 18) / 36) ** 2));
       positions.push(u * half, gums * (8 + 9 * (1 - u * u)), z);
     }
@@ -151,7 +149,7 @@ function withPalate(mesh: Mesh, jaw: 'upper' | 'lower', width = 17): Mesh {
   return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
-/** Grey where nothing else is known. */
+/** Grey where no colour is known. */
 const whole = (mesh: Mesh): Arch => ({
   colors: new Uint8Array(mesh.positions.length).fill(180),
   labels: new Uint8Array(mesh.positions.length / 3),
@@ -191,7 +189,7 @@ const makers: Readonly<Record<string, (asked?: Asked) => Mesh>> = {
     mapped(makeArch({ triangles: 60_000, ...asked }), (value) => value / 25.4 + 300),
 };
 
-/** The awkward meshes by what is awkward of them. */
+/** Awkward meshes by their defect. */
 export const awkward = Object.fromEntries(
   Object.entries(makers).map(([what, make]) => [what, (asked?: Asked) => whole(make(asked))]),
 );

@@ -6,19 +6,19 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 interface AccessibilityOptions {
   /** CSS selector of the part to check; by default the whole page. */
   within?: string;
-  /** Axe's rules that don't apply, each with its reason: `{ 'color-contrast': 'a disabled button' }`. */
+  /** Axe rules that don't apply, with reasons: `{ 'color-contrast': 'a disabled button' }`. */
   except?: Record<string, string>;
   /** Checks only these rules of axe; by default those of WCAG 2.2 AA. */
   rules?: string[] | undefined;
 }
 
-/** Runs in the page: whether no animation runs. An element that fades in has weaker colours than its final ones. */
+/** Runs in the page: whether no animation is running. Elements fading in have less contrast than they end with. */
 export const isStill = (): boolean =>
   !document
     .getAnimations()
     .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
 
-/** Runs in the page: how many transitions and animations have begun since the first call. */
+/** Runs in the page: number of transitions and animations started since the first call. */
 const countFades = (): number => {
   const counted = window as Window & { fades?: number };
   if (counted.fades === undefined) {
@@ -31,15 +31,14 @@ const countFades = (): number => {
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-/** Violations of WCAG 2.2 AA on the page once it is still: the rule, its requirement, and the elements. */
+/** WCAG 2.2 AA violations once the page is still: the rule, its requirement, and the elements. */
 export async function violationsOf(
   page: Page,
   { within, except = {}, rules }: AccessibilityOptions = {},
 ): Promise<string[]> {
-  // Legacy mode, because the page has no frames of other sites, for which the builder opens a second page each time.
-  // Passed checks aren't reported: describing a thousand elements would add half of the time.
-  // The builder would bring axe, half a megabyte of script, twice for each check: once a document is enough, which
-  // steps within the console keep.
+  // Legacy mode: the builder otherwise opens a second page for cross-origin frames, which these pages don't have.
+  // Passed checks aren't reported: describing a thousand elements would add half the time. The builder would send axe,
+  // half a megabyte, twice per check; once per document is enough, and client-side navigation keeps it.
   const isThere = await page.evaluate(() => Boolean((globalThis as { axe?: object }).axe));
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
@@ -49,7 +48,7 @@ export async function violationsOf(
   if (within) axe.include(within);
   let violations: Violation[];
   let fadesBefore: number;
-  // A message that fades out during the check has weaker colours: such a check is repeated.
+  // A message fading out has less contrast, so the check is repeated.
   do {
     fadesBefore = await page.evaluate(countFades);
     await page.waitForFunction(isStill);
@@ -65,7 +64,7 @@ export async function violationsOf(
 }
 
 /**
- * Holds the page, once it is still, against WCAG 2.2 AA.
+ * Checks the page against WCAG 2.2 AA once it's still.
  * @throws Error that lists each violation
  */
 export async function expectAccessible(page: Page, options?: AccessibilityOptions): Promise<void> {

@@ -3,7 +3,7 @@ import type { Building } from './build.ts';
 import { calling } from './remote.ts';
 
 export interface Balanced extends Building {
-  /** How many requests went to another process, because one wasn't ready or didn't listen. */
+  /** Requests sent to another process because one wasn't ready or didn't listen. */
   passed: number;
   /** Stops polling the processes. */
   close(): void;
@@ -13,8 +13,8 @@ export interface Balanced extends Building {
 const interval = 100;
 
 /**
- * A client behind a proxy: each request goes to the next of `addresses` that is ready, and to another when the
- * connection is refused. A request that was sent is never sent again.
+ * A client behind a proxy: requests go round-robin to the `addresses` that are ready, and to another one if the
+ * connection is refused. A request that was sent is never repeated.
  */
 export function balanced(addresses: readonly string[], db: Db): Balanced {
   const unready = new Set<string>();
@@ -48,6 +48,6 @@ export function balanced(addresses: readonly string[], db: Db): Balanced {
   return server;
 }
 
-/** The connection was refused, so the request has reached no process. */
+/** Whether the connection was refused, so that no process got the request. */
 const wasRefused = (error: unknown) =>
   error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';

@@ -5,22 +5,22 @@ import { mentions } from './mentions.ts';
 
 export type { Browser, BrowserContext, Locator, Page };
 
-/** How long a page is waited for, by what it shows, where it goes, and when it comes to rest: ends only a hang. */
+/** Timeout for page contents, navigation and idleness; only ends a hang. */
 export const patience = 60_000;
 
 interface BrowserOptions {
-  /** Composites pages on the graphics driver too, as a machine with a GPU does: for benchmarks. */
+  /** Composites pages on the graphics driver too, like a machine with a GPU: for benchmarks. */
   composesByGpu?: boolean;
 }
 
 /**
  * A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. By default the graphics driver
- * draws only WebGL: where the CPU emulates it, compositing each frame would cost more than the page's scripts.
+ * draws only WebGL: emulated on the CPU, compositing each frame would cost more than the page's scripts.
  */
 export const launchBrowser = async (options?: BrowserOptions): Promise<Browser> =>
   chromium.launch(await launchOptions(options));
 
-/** What Playwright starts such a browser with. */
+/** Playwright's launch options for this browser. */
 export async function launchOptions({ composesByGpu = false }: BrowserOptions = {}) {
   const { executablePath, args: ours, env } = await findChromium();
   const args = composesByGpu ? ours : [...ours, '--disable-gpu-compositing'];
@@ -35,9 +35,9 @@ export interface PageOptions {
   /** The browser's language: `en`, `ar`. */
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** A browser without an answer about cookies, which the page asks for. In any other the user has accepted them. */
+  /** A browser that hasn't answered the cookie question yet. By default cookies are accepted. */
   isNew?: boolean;
-  /** Any other option of Playwright's context: touch, a stored session. */
+  /** Other options of Playwright's context: touch, a stored session. */
   context?: Parameters<Browser['newContext']>[0];
 }
 
@@ -56,7 +56,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const { width = 1440, height = 900, locale = 'en', colorScheme = 'light', isNew = false } = options;
   const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme, ...options.context });
   context.setDefaultTimeout(patience);
-  // tsx, which runs the benchmarks, names inner functions by a helper that functions sent to the page would lack.
+  // tsx, which runs the benchmarks, wraps inner functions in a helper that functions sent to the page would lack.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   if (!isNew) await context.addInitScript("globalThis.localStorage?.setItem('console.cookies', 'accepted')");
   const page = await context.newPage();
@@ -78,5 +78,5 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   };
 }
 
-/** A download's bytes. Those of the run's browser have no path here. */
+/** A download's bytes. With a remote browser there's no local path. */
 export const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());

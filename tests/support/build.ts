@@ -10,7 +10,7 @@ import type { TestServer } from './testServer.ts';
 import { crown } from './teeth.ts';
 import { upload, type Upload } from './tus.ts';
 
-/** What each case type requires apart from teeth. */
+/** Required fields of each case type, besides teeth. */
 export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
   restoration: {},
   implant: { implantSystem: 'Straumann BLX' },
@@ -18,7 +18,7 @@ export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
   other: { description: 'A night guard for the upper jaw' },
 };
 
-/** A server, wherever it runs, and its database. */
+/** A server, in this process or not, and its database. */
 export type Building = Asked & Pick<TestServer, 'db'>;
 
 /** A patient, added by the dentist or the token's user. */
@@ -62,7 +62,7 @@ export async function acceptedOrder(server: TestServer, overrides: Partial<Order
   return act(server, await server.loginAs('factoryMember'), 'accept', await sentOrder(server, overrides));
 }
 
-/** A small file that the lab uploads to an order, as a scheme, a design or an attachment; its id. */
+/** Uploads a small file from the lab to an order, as a scheme, design or attachment; returns its id. */
 export const labFile = async (
   server: Asked,
   { id: orderId }: { id: string },
@@ -77,7 +77,7 @@ export const labFile = async (
     bytes: Buffer.from(text),
   });
 
-/** A file that a clinic adds after sending, submitted to the lab; its id. */
+/** Adds a clinic's file after sending and submits it to the lab; returns its id. */
 export async function addLater(server: Asked, token: string, order: { id: string }, file: Omit<Upload, 'orderId'>) {
   const id = await upload(server, token, { orderId: order.id, ...file });
   await act(server, token, 'addFiles', order, { fileIds: [id] });
@@ -90,7 +90,7 @@ export const filesOf = async (server: Asked, token: string, { id }: { id: string
 /** A file that is being processed. */
 export const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
 
-/** An order's files once there are so many and none is being processed. */
+/** An order's files, once there are this many and none is being processed. */
 export const settledFiles = (
   server: Asked & Pick<TestServer, 'until'>,
   token: string,
@@ -102,7 +102,7 @@ export const settledFiles = (
     return files.length >= count && !files.some(isBusy) ? files : undefined;
   });
 
-/** The checksums of a purpose's newest submission, which an approval names. */
+/** Checksums of a purpose's latest submission, which an approval requires. */
 export async function newestHashes(
   server: Asked,
   token: string,
@@ -114,7 +114,7 @@ export async function newestHashes(
   return files.filter((file) => file.submission === newest).map((file) => file.sha256 ?? '');
 }
 
-/** Submits a scheme or a design of one new file, by the technician or the token's user. */
+/** Submits a scheme or a design with one new file, as the technician or the token's user. */
 export async function submit(
   server: Asked,
   order: { id: string },
@@ -126,7 +126,7 @@ export async function submit(
   return act(server, by, purpose === 'scheme' ? 'submitScheme' : 'submitDesign', order, { fileIds });
 }
 
-/** Approves the newest scheme or design. */
+/** Approves the latest scheme or design. */
 export const confirm = async (server: Asked, order: { id: string }, purpose: 'scheme' | 'design'): Promise<Order> => {
   const token = await server.loginAs('clinicMember');
   const hashes = await newestHashes(server, token, order, purpose);

@@ -19,18 +19,18 @@ interface AccountWish {
   contact?: string;
   phoneCode?: string;
   nickName?: string;
-  /** Two letters; null leaves the account without one. */
+  /** ISO 3166-1 alpha-2; null leaves the account without one. */
   country?: string | null;
 }
 
-/** The ticket of a contact that was proven, to register it. */
+/** A registration ticket for a verified contact. */
 export async function ticketFor(server: TestServer, contact: string, phoneCode?: string): Promise<string> {
   const sent = await askForCode(server, { contact, purpose: 'register', ...(phoneCode && { phoneCode }) });
   const body = { contact, ...sent, ...(phoneCode && { phoneCode }) };
   return (await server.ask<{ ticket: string }>('base/registerVerify', body, {})).ticket;
 }
 
-/** Somebody who has registered by the calls of the sign-in page. */
+/** Registers an account through the calls of the sign-in page. */
 export async function buildAccount(
   server: TestServer,
   { contact = freshEmail(), phoneCode, nickName = 'Pat Example', country = 'GB' }: AccountWish = {},
@@ -44,7 +44,7 @@ export async function buildAccount(
   return { id, contact: value, token };
 }
 
-/** A new clinic, or laboratory, led by who has the token; its number. */
+/** A new clinic or laboratory, headed by the token's user; returns its number. */
 export const buildInstitution = async (
   server: TestServer,
   token: string,

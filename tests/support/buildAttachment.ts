@@ -6,11 +6,11 @@ import type { TestServer } from './testServer.ts';
 interface Sent {
   name: string;
   bytes: Uint8Array;
-  /** Only a picture is taken. */
+  /** Accepts only images. */
   picture: boolean;
 }
 
-/** A file that no record has yet, uploaded by whose token it is. */
+/** Uploads a file that no record refers to yet, as the token's user. */
 export async function buildAttachment(
   server: TestServer,
   token: string,
@@ -20,6 +20,6 @@ export async function buildAttachment(
   return server.ask('attachment/get', { id: await bringFile(server, token, 'attachment/place', file) }, { token });
 }
 
-/** The same, a picture. */
+/** The same for an image. */
 export const buildPicture = async (server: TestServer, token: string): Promise<Attachment> =>
   buildAttachment(server, token, { name: 'front.jpg', bytes: await photo(), picture: true });

@@ -9,7 +9,7 @@ export const freshSerial = (): string => `SN-${randomUUID().slice(0, 8).toUpperC
 export const deviceCode = async (server: TestServer): Promise<string> =>
   (await issueDeviceCodes(server.db, { count: 1, at: server.now().toISOString() }))[0]!;
 
-/** A device bound to the laboratory of its head, Harbour Lab's unless another token is given. */
+/** A device bound to the token's laboratory, by default Harbour Lab. */
 export async function boundDevice(
   server: TestServer,
   { serialNumber = freshSerial(), token, name }: { serialNumber?: string; token?: string; name?: string } = {},
@@ -18,7 +18,7 @@ export async function boundDevice(
   return server.ask('device/activate', args, { token: token ?? (await server.loginAs('factoryAdmin')) });
 }
 
-/** The same, and connected: with the headers by which it calls. */
+/** The same, connected, with the headers for its calls. */
 export async function connectedDevice(
   server: TestServer,
   options: Parameters<typeof boundDevice>[1] = {},

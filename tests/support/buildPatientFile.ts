@@ -4,7 +4,7 @@ import { twoColours } from './pictures.ts';
 import { bringFile } from './smallFiles.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A visit of a patient, written down by whose token it is. */
+/** A visit of a patient, created by the token's user. */
 export const buildVisit = (
   server: TestServer,
   token: string,

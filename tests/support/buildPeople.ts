@@ -3,7 +3,7 @@ import { accountBy, addAccount } from '../../server/modules/account/accounts.ts'
 import { fillTerms } from '../../server/modules/rebuild.ts';
 import type { Db } from '../../server/db/tables.ts';
 
-/** Who signs in in API tests: the demo's people, a colleague of the dentist, and somebody who belongs nowhere. */
+/** Users of the API tests: the demo's people, a colleague of the dentist, and one without an organisation. */
 export const people = {
   clinicAdmin: { email: 'head@north.demo', at: 'C-1001' },
   clinicMember: { email: 'dentist@north.demo', at: 'C-1001' },
@@ -17,14 +17,14 @@ export const people = {
 export type Person = keyof typeof people;
 export const password = demoPassword;
 
-/** An account with everybody's password. */
+/** An account with the shared password. */
 export async function addWithPassword(db: Db, account: { email: string; nickName: string }): Promise<number> {
   const { passwordHash } = await db.selectFrom('credential').select('passwordHash').limit(1).executeTakeFirstOrThrow();
   const named = { ...account, userName: account.email, country: 'GB', passwordHash };
   return (await db.transaction().execute((tx) => addAccount(tx, named)))!;
 }
 
-/** The two that the demo doesn't have. */
+/** Adds the two that the demo doesn't have. */
 export async function addPeople(db: Db): Promise<void> {
   await addWithPassword(db, { email: people.newUser.email, nickName: 'Nina New' });
   const colleague = await addWithPassword(db, { email: people.colleague.email, nickName: 'Dr Cora Lane' });
@@ -36,7 +36,7 @@ export async function addPeople(db: Db): Promise<void> {
   await db.transaction().execute((tx) => fillTerms(tx));
 }
 
-/** The number of a person's organisation; 0 for who has none. */
+/** A person's organisation number; 0 if they have none. */
 export async function organisationOf(db: Db, person: Person): Promise<number> {
   const { at } = people[person];
   if (!at) return 0;

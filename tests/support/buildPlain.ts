@@ -5,10 +5,10 @@ import { plainEntities } from '../../server/db/plainTables.ts';
 import type { Person } from './buildPeople.ts';
 import type { Asked } from './remote.ts';
 
-/** The id of a record of `to` that `person` may refer to. */
+/** Finds a record of `to` that `person` may refer to. */
 type Find = (to: EntityName, person: Person) => Promise<RecordId>;
 
-/** Something that a field takes. */
+/** A valid value for a field. */
 async function valueFor(name: string, field: Field, refer: (to: EntityName) => Promise<RecordId>): Promise<unknown> {
   const { kind, vocabulary, to } = field.meta()!;
   switch (kind) {
@@ -33,7 +33,7 @@ async function valueFor(name: string, field: Field, refer: (to: EntityName) => P
     case 'manyOf':
       return vocabulary!.values.slice(0, 1);
     case 'reference':
-      // Where it may stay open: the other record might refer to one of these in turn.
+      // Left null if allowed: the other record might refer back to one of these.
       return field.spec.nullable ? null : refer(to as EntityName);
     case 'references':
       return field.spec.nullable ? null : [await refer(to as EntityName)];
@@ -45,7 +45,7 @@ async function valueFor(name: string, field: Field, refer: (to: EntityName) => P
   }
 }
 
-/** A new record of a plain entity, every field of it filled in but references that may stay open, by `person`. */
+/** A new record of a plain entity, created by `person`, with all fields filled except optional references. */
 export async function buildPlain(server: Asked, entity: AnyEntity, person: Person, find: Find): Promise<string> {
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields))
@@ -56,7 +56,7 @@ export async function buildPlain(server: Asked, entity: AnyEntity, person: Perso
   return id;
 }
 
-/** One record of each plain entity, by a head who may: what the pages of a filled product show. */
+/** One record per plain entity, created by a head who may: fills the product's pages. */
 export async function fillPlain(server: Asked): Promise<void> {
   for (const entity of plainEntities) {
     const [person] = entity.actions.create!.roles as readonly Person[];

@@ -15,7 +15,7 @@ import type { TestServer } from './testServer.ts';
 
 type Build<Id extends RecordId = string> = (server: TestServer, person: Person) => Promise<Id>;
 
-/** By the entities that aren't plain: one without a builder doesn't compile. */
+/** Builders of the entities that aren't plain. A missing one doesn't compile. */
 const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]>> } = {
   patient: async (server, person) => (await buildPatient(server, {}, await server.loginAs(person))).id,
 
@@ -62,7 +62,7 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
   organisation: (server, person) => organisationOf(server.db, person),
   institution: (server, person) => organisationOf(server.db, person),
 
-  /** Of the demo's, which are confirmed: the organisation's side. */
+  /** One of the demo's relationships, which are confirmed, as the organisation's side sees it. */
   relationship: async (server, person) => {
     const { id } = await server.db
       .selectFrom('relationship')
@@ -98,7 +98,7 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
     return id;
   },
 
-  /** Whatever the person's organisation did last; signing in is something already. */
+  /** The latest entry of the person's organisation; signing in creates one. */
   audit: async (server, person) => {
     await server.loginAs(person);
     const { id } = await server.db
@@ -111,7 +111,7 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
     return id;
   },
 
-  /** The person's own, of an order accepted. */
+  /** The person's own notification about an accepted order. */
   notice: async (server, person) => {
     const id = uuid();
     await server.db
@@ -134,7 +134,7 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
 
   workOrder: async (server, person) => (await buildWorkOrder(server, await server.loginAs(person))).id,
 
-  /** Its laboratory's: bound by the head. */
+  /** A device of the laboratory, bound by its head. */
   device: async (server, person) =>
     (await boundDevice(server, { token: await server.loginAs(person === 'factoryMember' ? 'factoryAdmin' : person) }))
       .id,
@@ -156,6 +156,6 @@ const ofPlain = plainEntities.map((entity): [string, Build] => [
   (server, person) => buildPlain(server, entity, person, (to, whose) => buildRecord[to](server, whose)),
 ]);
 
-/** A record of every entity that `person` may see, by its id. */
+/** Creates a record of each entity that `person` may see; returns its id. */
 export const buildRecord = { ...ofTheRest, ...Object.fromEntries(ofPlain) } as typeof ofTheRest &
   Record<PlainName, Build>;

@@ -16,8 +16,8 @@ export interface Whole {
 }
 
 /**
- * A record of everything that the product stores: a patient, named `marker`, with a visit, its document and an image, an
- * order with a scan and a message, a work order about the `house`, and the user's avatar.
+ * One of everything the product stores: a patient named `marker` with a visit, its document and an image, an order with
+ * a scan and a message, a work order about the `house`, and the user's avatar.
  */
 export async function buildWhole(
   server: TestServer,
@@ -50,7 +50,7 @@ export async function buildWhole(
     { orderId: draft.id, body: `About ${marker}`, fileIds: [fileId] },
     { token },
   );
-  // The order's picture is drawn last, after the thumbnails of the message.
+  // The order's thumbnail is rendered last, after those of the message.
   await server.until(async () => {
     const [file] = await filesOf(server, token, draft);
     const { rows } = await server.database.pool.query(

@@ -4,11 +4,11 @@ import type { TestServer } from './testServer.ts';
 
 type Asked = Pick<TestServer, 'ask' | 'fetch'>;
 
-/** A work order of whose token it is; within their own organisation unless `institutionId` names a partner. */
+/** A work order by the token's user, within their organisation unless `institutionId` names a partner. */
 export const buildWorkOrder = (server: Asked, token: string, overrides: Partial<WorkOrder> = {}): Promise<WorkOrder> =>
   server.ask('workOrder/create', { type: 'equipment', content: 'The mill hums', ...overrides }, { token });
 
-/** A file that has come and isn't sent yet; its id. */
+/** Uploads a file without sending it; returns its id. */
 export const bringWorkFile = (
   server: Asked,
   token: string,
@@ -16,7 +16,7 @@ export const bringWorkFile = (
   file: { name: string; bytes: Uint8Array },
 ): Promise<string> => bringFile(server, token, 'workOrder/place', { ...file, id });
 
-/** A message, with the files that its author has brought. */
+/** A message with files that its author has uploaded. */
 export const say = (
   server: Asked,
   token: string,

@@ -8,16 +8,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.cache');
 const hour = 3_600_000;
 
-/** What the build's own script knows, which has no types. */
+/** The build script's exports; the script has no types. */
 interface BuildScripts {
   parts: { name: string }[];
   fingerprint(part: { name: string }): string;
 }
 
-/** The folder of the server as it is built from today's sources; once made it is there for other runs as well. */
+/** Folder of the server built from the current sources; cached for later runs. */
 export const builtServer = (): Promise<string> => (built ??= build());
 
-/** Of one run all processes are alike, whatever is edited meanwhile. */
+/** All processes of one run use the same build, even if sources change during it. */
 let built: Promise<string> | undefined;
 
 async function build(): Promise<string> {
@@ -34,13 +34,13 @@ async function build(): Promise<string> {
     logLevel: 'error',
     build: { outDir },
   });
-  // Another run may have been faster.
+  // A parallel run may have finished first.
   await rename(outDir, folder).catch(() => rm(outDir, { recursive: true, force: true }));
   await forgetOld();
   return folder;
 }
 
-/** What other sources were built into, unless it may still be in use. */
+/** Deletes builds of other sources, unless they may still be in use. */
 async function forgetOld(): Promise<void> {
   for (const name of await readdir(cache)) {
     const path = join(cache, name);

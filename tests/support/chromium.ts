@@ -13,7 +13,7 @@ import {
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A browser that can be started: its program, and what its process needs. */
+/** A browser executable and its environment. */
 interface BrowserProgram {
   executablePath: string;
   args: string[];
@@ -28,7 +28,7 @@ const places = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-// Root has no sandbox; the CPU draws WebGL 2 (SwiftShader), the same on every machine.
+// Root can't use the sandbox. The CPU renders WebGL 2 (SwiftShader), identically on every machine.
 const common = `
   --no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync
   --ignore-gpu-blocklist --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --font-render-hinting=none
@@ -37,8 +37,8 @@ const common = `
   .split(/\s+/);
 
 /**
- * The browser for tests and benchmarks: CHROMIUM_PATH's, else the system's, else the one from npm.
- * @throws Error that says what to install when there is none.
+ * The browser for tests and benchmarks: CHROMIUM_PATH, otherwise the system's, otherwise the one from npm.
+ * @throws Error saying what to install if there's none
  */
 export async function findChromium(): Promise<BrowserProgram> {
   const named = process.env.CHROMIUM_PATH;
@@ -68,7 +68,7 @@ async function bundled(): Promise<BrowserProgram> {
 
   const executablePath = join(folder, 'chromium');
   const env: Record<string, string> = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // A minimal system lacks the NSS libraries; the package contains them for the cloud that it is built for.
+  // Minimal systems lack the NSS libraries; the package includes them for the cloud it's built for.
   const starts = await run(executablePath, ['--version']).then(
     () => true,
     () => false,
@@ -78,19 +78,19 @@ async function bundled(): Promise<BrowserProgram> {
 }
 
 /**
- * The package unpacks into TMPDIR and treats any file named `chromium` there as its own finished work, even another
- * version or half of one. So a separate process unpacks into a fresh folder, which is then renamed in one step: of
- * several processes that unpack at once the first wins, and no process finds half a browser.
+ * The package unpacks into TMPDIR and takes any file named `chromium` there for its own finished work, even another
+ * version or half of one. So a separate process unpacks into a fresh folder, which is then renamed atomically: the
+ * first of several parallel processes wins, and none sees half a browser.
  */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(resolve(folder, '..'), { recursive: true });
   const fresh = mkdtempSync(`${folder}-`);
   try {
     const script = `await (await import('@sparticuz/chromium')).default.executablePath()`;
-    // AWS_EXECUTION_ENV: so that it unpacks its libraries as well.
+    // AWS_EXECUTION_ENV makes it unpack its libraries too.
     const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
     await run(process.execPath, ['--input-type=module', '--eval', script], { env });
-    // Its own list of folders names /tmp/fonts.
+    // The package's own list of font folders names /tmp/fonts.
     writeFileSync(join(fresh, 'fonts.conf'), fontsConfiguration(folder));
     renameSync(fresh, folder);
   } catch (error) {

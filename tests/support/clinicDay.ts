@@ -9,10 +9,10 @@ import type { Asked } from './remote.ts';
 import { crown } from './teeth.ts';
 import { upload } from './tus.ts';
 
-/** What a day of work left behind: the case that the pages show, and whose it is. */
+/** Results of the day: the case that the pages show. */
 interface ClinicDay {
   patient: Patient;
-  /** The lab has accepted it; it has teeth, a conversation, and the scans. */
+  /** Accepted by the lab; has teeth, a conversation, and the scans. */
   order: Order;
 }
 
@@ -52,12 +52,9 @@ const patients = [
   { name: 'Bo Li', sex: 'other', birthDate: '2015-05-05' },
 ];
 
-/** `days` from today, as a date. */
 const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * Fills a demo product with patients and with orders in every state, as a clinic and its lab would, through the calls.
- */
+/** Fills a demo product through its API with patients and with orders in every state, as a clinic and its lab would. */
 export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Promise<ClinicDay> {
   const dentist = await server.loginAs('clinicMember');
   const technician = await server.loginAs('factoryMember');
@@ -122,7 +119,7 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
 
 const unfinished: readonly CaseFile['state'][] = ['waiting', 'unpacking', 'converting'];
 
-/** Asks until the order's scans can be looked at; the server converts them meanwhile. */
+/** Polls until the order's scans are converted and can be viewed. */
 export async function untilScansAreReady(server: Asked, order: Order): Promise<void> {
   const token = await server.loginAs('clinicMember');
   const isReady = async () => (await filesOf(server, token, order)).every(({ state }) => !unfinished.includes(state));

@@ -5,8 +5,8 @@ import type { Asked } from './remote.ts';
 import { crown } from './teeth.ts';
 
 /**
- * A draft of the dentist's at a running product: a crown by Harbour Lab, for a new patient of that name. With the tokens
- * of the dentist and the technician, and the order's actions.
+ * A dentist's draft on a running product: a crown by Harbour Lab, for a new patient of that name. Returned with the
+ * tokens of the dentist and the technician, and the order's actions.
  */
 export async function clinicOrder(server: Asked, name: string, more: object = {}) {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];

@@ -7,7 +7,7 @@ import type { TestServer } from './testServer.ts';
 
 type Asked = Pick<TestServer, 'ask'>;
 
-/** The answer to one question of the human check, as the sign-in page sends it. */
+/** Solves one challenge of the human check, as the sign-in page does. */
 export async function proveHuman(server: Asked): Promise<string> {
   const { challenge } = await server.ask<HumanChallenge>('base/aliverify', {}, {});
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
@@ -18,12 +18,12 @@ interface CodeWish {
   contact: string;
   phoneCode?: string;
   purpose: CodePurpose;
-  /** Of who is signed in; without it the human check is passed. */
+  /** The signed-in user's; without it the human check is solved. */
   token?: string;
   language?: string;
 }
 
-/** Asks for a code, in the way of the pages: what `sendCaptchaCode` is sent. */
+/** Arguments of `sendCaptchaCode`, as the pages send them. */
 export const codeArgs = async (server: Asked, { contact, phoneCode, purpose, token }: CodeWish) => ({
   contact,
   purpose,
@@ -32,13 +32,13 @@ export const codeArgs = async (server: Asked, { contact, phoneCode, purpose, tok
   ...(!token && { human: await proveHuman(server) }),
 });
 
-/** A code, and the request that it is bound to: what every call that uses one is sent. */
+/** A code and its request id, which every call with a code needs. */
 interface SentCode {
   code: string;
   request: string;
 }
 
-/** Has a code sent, and reads it from the letter. */
+/** Requests a code and reads it from the message. */
 export async function askForCode(server: TestServer, wish: CodeWish): Promise<SentCode> {
   const { token, language = 'en' } = wish;
   const { request } = await server.ask<CodeSent>('base/sendCaptchaCode', await codeArgs(server, wish), {
@@ -49,6 +49,6 @@ export async function askForCode(server: TestServer, wish: CodeWish): Promise<Se
   return { request, code: /\b\d{6}\b/.exec(letter?.body ?? '')![0] };
 }
 
-/** The newest message to a contact; its body is gone once it is sent. */
+/** The latest message to a contact; its body is deleted after sending. */
 export const newestLetter = ({ db }: Pick<TestServer, 'db'>, target: string) =>
   db.selectFrom('outgoing').selectAll().where('target', '=', target).orderBy('id', 'desc').limit(1).executeTakeFirst();

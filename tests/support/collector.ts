@@ -23,7 +23,7 @@ interface Export {
   resourceSpans: { resource: { attributes: { key: string; value: Value }[] }; scopeSpans: { spans: HeardSpan[] }[] }[];
 }
 
-/** Hears OTLP over HTTP as a collector does, and keeps it. */
+/** An OTLP/HTTP collector that keeps what it receives. */
 export async function collector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -4,12 +4,12 @@ import { quickLibraries } from './quickLibraries.ts';
 
 // Only tests with a page (happy-dom) load this.
 if (typeof document !== 'undefined') {
-  // Before React and MUI are loaded.
+  // Must precede loading React and MUI.
   await quickLibraries();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   const { quickStyles, trueStyles } = await import('./quickStyles.ts');
-  // Set for each file: the library is shared and would keep another file's settings.
+  // Set per file: the library is shared and would keep another file's settings.
   configure({ defaultHidden: false, asyncUtilTimeout: 40_000 });
   emptyPage();
   quickStyles();
@@ -17,9 +17,9 @@ if (typeof document !== 'undefined') {
   afterAll(trueStyles);
 }
 
-/** Resets the page and its browser to their state before the first file. */
+/** Resets the page and the browser storage to their initial state. */
 function emptyPage(): void {
-  // The head contains the styles of everything shown before; every computed style would have to go through them.
+  // The head accumulates the styles of everything rendered, which every computed style would have to match.
   document.head.replaceChildren();
   document.body.replaceChildren();
   document.title = '';

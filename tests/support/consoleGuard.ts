@@ -5,7 +5,7 @@ import { mentions } from './mentions.ts';
 const expected: (string | RegExp)[] = [];
 let seen: string[] = [];
 
-/** Allows this test alone to write a `console.error` that contains the text or matches the pattern. */
+/** Allows only this test to write a `console.error` that contains the text or matches the pattern. */
 export function expectConsoleError(text: string | RegExp): void {
   expected.push(text);
 }
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void seen.push(format(...args)));
 });
 
-// An unexpected console.error fails its test, since it would be overlooked in the output. An expected one must occur.
+// An unexpected console.error fails its test, since it would be overlooked in the output. Expected ones must occur.
 afterEach(() => {
   const unexpected = seen.filter((line) => !expected.some((text) => mentions(line, text)));
   const missing = expected.filter((text) => !seen.some((line) => mentions(line, text)));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * An empty folder for a product's data, its database among them. PostgreSQL runs as another user than root and must be
- * able to pass: else its files would lie elsewhere, and stay when the folder goes.
+ * An empty folder for a product's data, including its database. PostgreSQL runs as a user other than root and must have
+ * access: otherwise its files would be stored elsewhere and outlive the folder.
  */
 export async function dataFolder(purpose: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `ddcp-${purpose}-`));

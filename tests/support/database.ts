@@ -11,19 +11,19 @@ export interface FreshDatabase {
   /** The owner's connection string. */
   connectionString: string;
   pool: pg.Pool;
-  /** The product's login while serving. */
+  /** The login that the server uses. */
   serving: {
-    /** Directly, without the pooler. */
+    /** Bypasses the pooler. */
     connectionString: string;
     pool: pg.Pool;
-    /** Directly, without the pooler. */
+    /** Bypasses the pooler. */
     direct: pg.Pool;
   };
   drop(): Promise<void>;
 }
 
 /**
- * A migrated database for one test file, cloned: with the demo's organisations and people, or empty. Calls go through
+ * A migrated database for one test file, cloned, empty or with the demo's organisations and people. Calls go through
  * the pgbouncer of TEST_PGBOUNCER.
  */
 export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Promise<FreshDatabase> {
@@ -54,7 +54,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
   return { connectionString, pool, serving: { connectionString: servingString, pool: direct, direct }, drop };
 }
 
-/** A database with a unique name, owned by the product's user: cloned, or empty. */
+/** A uniquely named database owned by the product's user: cloned or empty. */
 async function create(from?: string) {
   const { admin, product, serving, template } = inject('databaseServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
@@ -78,7 +78,7 @@ async function whenUnused(client: pg.Client, creation: string): Promise<void> {
       await client.query(creation);
       return;
     } catch (error) {
-      // object_in_use: autovacuum may be connected to the template, and signals nothing when it leaves.
+      // object_in_use: autovacuum may be connected to the template, and there's no signal when it disconnects.
       if (codeOf(error) !== '55006' || attempt === 20) throw error;
       await after(100);
     }

@@ -5,12 +5,12 @@ import { reasonOf } from '../../server/db/startError.ts';
 /*
  * A separate process that opens the bundled database; databaseProcess.ts starts it and reads its messages.
  *   receives { open, uid? }    sends { connectionString, home } or { failure }
- *   receives 'close'           sends nothing and ends
- *   SIGINT                     sends { answered } after a query, then closes and ends
+ *   receives 'close'           sends nothing and exits
+ *   SIGINT                     sends { answered } after a query, then closes and exits
  */
 export interface OpenOrder {
   open: BundledOptions;
-  /** The user to switch to first; the modules are loaded by then. */
+  /** User to switch to before opening; the modules are loaded by then. */
   uid?: number;
 }
 
@@ -45,6 +45,6 @@ async function answerOnce(connectionString: string): Promise<void> {
   say(rows[0] ?? {});
 }
 
-// The parent process has ended, or has disconnected.
+// The parent process has ended or disconnected.
 process.once('disconnect', () => process.exit());
 process.once('message', (order: OpenOrder) => void open(order));

@@ -9,7 +9,7 @@ interface Opened {
   lines: string[];
 }
 
-/** A second process with the bundled database open, in a process group of its own as a terminal's job has. */
+/** A second process with the bundled database open, in its own process group like a terminal job. */
 export class DatabaseProcess {
   readonly child: ChildProcess;
 
@@ -20,7 +20,7 @@ export class DatabaseProcess {
     });
   }
 
-  /** @throws Error with what the child said when it could not open */
+  /** @throws Error with the child's message if it could not open */
   async open(order: OpenOrder): Promise<Opened> {
     const heard = this.#hears<Opened | { failure: string }>();
     this.child.send(order);
@@ -35,7 +35,7 @@ export class DatabaseProcess {
     await ended;
   }
 
-  /** Without any chance to close. */
+  /** Kills it without a chance to close. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -43,7 +43,7 @@ export class DatabaseProcess {
     await ended;
   }
 
-  /** Ctrl-C in the terminal: every process of the group gets the signal. Says what a query then answered. */
+  /** Ctrl-C in a terminal: every process of the group gets the signal. Returns what a query answers after it. */
   async interrupt(): Promise<{ answered: number }> {
     const heard = this.#hears<{ answered: number }>();
     const ended = once(this.child, 'exit');

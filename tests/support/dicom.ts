@@ -5,7 +5,7 @@ export const dicomUids = { study: `${uid}.1`, series: `${uid}.2`, frame: `${uid}
 
 const of = (vr: string, ...Value: unknown[]): Element => ({ vr, Value });
 
-/** A slice of a CT, with a name, a number and a day in every place that has room for one. */
+/** A CT slice with a name, a number and a date in every field that can hold one. */
 export function dicomSlice(
   name: string,
   {
@@ -80,7 +80,7 @@ export function dicomSlice(
   return Buffer.from(made.write());
 }
 
-/** Values that repeat no word. */
+/** Distinct 16-bit values. */
 export const pixelsOf = (at: number, side: number): Int16Array =>
   Int16Array.from({ length: side * side }, (_, place) => ((place * 37 + at * 11) % 4096) - 1024);
 

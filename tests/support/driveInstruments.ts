@@ -7,7 +7,7 @@ import { choose, press, sees, signIn } from './people.ts';
 const main = (page: Page) => page.getByRole('main');
 const input = (page: Page, label: string) => main(page).getByRole('textbox', { name: label });
 
-/** Uses the lists, forms and pages generated from the definition, as the head of a clinic. */
+/** Uses the generated lists, forms and pages as the head of a clinic. */
 export async function driveInstruments(browser: Browser, address: string): Promise<void> {
   const asked = remote(address);
   const patient = { name: 'Lise Meitner', sex: 'female', birthDate: '1968-11-07' };
@@ -29,7 +29,7 @@ export async function driveInstruments(browser: Browser, address: string): Promi
   await head.close();
 }
 
-/** Every kind of field; an error appears at its field before anything is sent. */
+/** Every field kind; validation errors appear at their field before anything is sent. */
 async function makeOne(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'New instrument' }).first().click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/create');
@@ -105,7 +105,7 @@ async function changeIt(page: Page): Promise<void> {
   await sees(page, /Diagnosis/);
 }
 
-/** The actions of its course, one of which asks for a reason, and the state shown with them. */
+/** The actions of its course, one with a required reason, and the states they lead to. */
 async function bringItOn(page: Page): Promise<void> {
   await press(page, 'Take');
   await sees(page, 'Instrument: in use');
@@ -118,7 +118,7 @@ async function bringItOn(page: Page): Promise<void> {
   await history.filter({ hasText: /^Take · Dr Ada North/ }).waitFor();
 }
 
-/** By a keyword, a value of a list, and a span of days; a filter that doesn't match finds nothing. */
+/** By keyword, list value and date range; a filter without matches shows nothing. */
 async function findIt(page: Page): Promise<void> {
   const row = main(page).getByRole('row').filter({ hasText: 'Sickle scaler 2' });
   await page.getByRole('link', { name: 'Instruments' }).first().click();
@@ -142,7 +142,7 @@ async function findIt(page: Page): Promise<void> {
 }
 
 type Context = Awaited<ReturnType<typeof signIn>>['context'];
-/** A second browser of the same person, in another language and width. */
+/** A second browser of the same person, with another language and width. */
 const likewise = async (browser: Browser, address: string, context: Context, language: string, width: number) => {
   const watched = await newPage(browser, { width, height: 844, locale: language });
   const cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
@@ -150,7 +150,7 @@ const likewise = async (browser: Browser, address: string, context: Context, lan
   return watched;
 };
 
-/** A missing translation is shown in English, among the words that every resource has. */
+/** Missing translations fall back to English, among translated words. */
 async function inOtherWords(browser: Browser, address: string, context: Context): Promise<void> {
   const chinese = await likewise(browser, address, context, 'zh', 1440);
   await chinese.page.goto(`${address}/instrument/page`);
@@ -162,7 +162,7 @@ async function inOtherWords(browser: Browser, address: string, context: Context)
   await chinese.close();
 }
 
-/** A card instead of a row, and nothing wider than the window; also from right to left. */
+/** Cards instead of rows, without horizontal overflow; also right to left. */
 async function onAPhone(browser: Browser, address: string, context: Context): Promise<void> {
   for (const [language, direction] of [
     ['en', 'ltr'],
@@ -188,7 +188,7 @@ async function onAPhone(browser: Browser, address: string, context: Context): Pr
 async function removeIt(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Sickle scaler 2' }).first().click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/detail');
-  // After its steps, which come first.
+  // The menu follows the action buttons.
   await main(page)
     .getByRole('button', { name: /^More actions/ })
     .click();

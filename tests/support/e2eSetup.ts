@@ -19,18 +19,18 @@ import { startProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     address: string;
-    /** Where the browser of the run is connected to: runBrowser.ts. */
+    /** WebSocket address of the run's browser: see runBrowser.ts. */
     browser: string;
-    /** Of devices that aren't activated yet. */
+    /** Codes of devices that aren't activated yet. */
     deviceCodes: string[];
   }
 }
 
-/** One running product and one browser for all stories; the demo organisations, and somebody who belongs to none. */
+/** One running product and one browser for all stories, with the demo organisations and a user without any. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await dataFolder('e2e');
-  // A signal is for vitest to handle. Where it stops without what is returned here, or is killed, both end because the
-  // pipes to them close.
+  // Signals are vitest's to handle. If it is killed or stops without the teardown returned here, the product and the
+  // browser exit because their pipes close.
   const noSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launchServer({ ...(await launchOptions()), ...noSignals, host: '127.0.0.1' });
   project.provide('browser', browser.wsEndpoint());
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Before the product starts: people, and what the demo's organisations have apart from patients and orders; codes. */
+/** Before the product starts: people, the demo organisations' data apart from patients and orders, and device codes. */
 async function fill(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir });
   try {

@@ -6,7 +6,7 @@ import type { Page } from './browser.ts';
 
 /** IBM's rules for WCAG 2.2 A and AA. */
 const guideline = 'WCAG_2_2';
-/** Rules that don't hold here, each with its reason. */
+/** Rules that don't apply here, with reasons. */
 const except: Record<string, string> = {
   aria_hidden_nontabbable: 'MUI’s dialogs hide the page behind them by aria-hidden and keep the focus inside',
 };
@@ -14,13 +14,13 @@ const engine = createRequire(import.meta.url).resolve('accessibility-checker-eng
 let source: Promise<string> | undefined;
 
 /**
- * The WCAG 2.2 AA failures that IBM's Equal Access engine is sure of. It sees what axe doesn't: label in name (2.5.3).
- * Its "potential" and "manual" findings ask for a person and aren't failures.
+ * WCAG 2.2 AA failures that IBM's Equal Access engine is certain of. It finds what axe doesn't: label in name (2.5.3).
+ * "Potential" and "manual" findings need a person and aren't failures.
  */
 export async function equalAccessViolationsOf(page: Page): Promise<string[]> {
   await page.waitForFunction(isStill);
   source ??= readFile(engine, 'utf8');
-  // Once a document: steps within the console keep it.
+  // Once per document: client-side navigation keeps it.
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(`${await source};globalThis.ace = ace;0`);
   const found = await page.evaluate(async (name) => {
     const { ace } = globalThis as unknown as { ace: { Checker: new () => Checker } };

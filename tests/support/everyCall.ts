@@ -15,14 +15,14 @@ import { nameOf, type TestServer } from './testServer.ts';
 const cast = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 type Caller = (typeof cast)[number];
 
-/** A fixed seed: the requests of a run depend on the definitions alone. */
+/** Fixed seed: a run's requests depend only on the definitions. */
 const seed = 20_261_122;
 
 const document = openApi();
 const all = Object.values(entities) as AnyEntity[];
 interface Question {
   path: string;
-  /** The entity whose ids the request needs. */
+  /** The entity that `id` refers to. */
   of: string;
   roles: readonly string[];
   reads: boolean;
@@ -55,16 +55,16 @@ const operationOf = (path: string): Operation => Object.values(document.paths[`/
 const schemaOf = (path: string): JsonSchema =>
   operationOf(path).requestBody?.content?.['application/json']?.schema ?? {};
 
-/** Pagination arguments, whose values come from the previous answer. */
+/** Pagination arguments, taken from the previous answer. */
 const places = ['page', 'after'];
 
-/** Bodies for a call: with its required arguments and a record only, and with every argument. */
+/** Bodies for a call: with only its record and required arguments, and with all arguments. */
 function bodiesOf({ path, of }: Question, ids: Ids): [least: object, most: object] {
   const { properties = {}, required = [] } = schemaOf(path);
   const valueOf = (name: string, schema: JsonSchema): unknown => {
     if (name === 'filter') return valuesOf(schema.properties ?? {});
     const to = schema['x-reference'] ?? (schema.items || undefined)?.['x-reference'] ?? (/^ids?$/.test(name) ? of : '');
-    // The newest, which the lab created where both sides have such records, on an order that both see.
+    // The latest record: where both sides have such records, the lab created it on an order that both see.
     const id = ids[to]?.at(-1);
     const form = given(schema);
     if (id === undefined)
@@ -79,14 +79,14 @@ function bodiesOf({ path, of }: Question, ids: Ids): [least: object, most: objec
   return [Object.fromEntries(least), Object.fromEntries(all.filter(([name]) => !places.includes(name)))];
 }
 
-/** A schema without the `null` that it also takes. */
+/** A schema without its `null` alternative. */
 const given = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   ...(Array.isArray(schema.type) && { type: schema.type.filter((type) => type !== 'null') }),
   ...(schema.enum && { enum: schema.enum.filter((value) => value !== null) }),
 });
 
-/** Both sides take orders through their courses: to the end, rejected, forwarded, remade. */
+/** Both sides take orders through their courses: completed, rejected, forwarded, remade. */
 async function courses(server: TestServer): Promise<void> {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
   const done = await submit(server, await acceptedOrder(server), 'design');
@@ -103,13 +103,13 @@ export interface Asked {
   path: string;
   who: Person;
   reads: boolean;
-  /** The name of the answer's code. */
+  /** Name of the result code. */
   outcome: string;
 }
 
 /**
- * Reading calls that need what no record here has: a zip, an attachment, a place for a picture. Each looks the record
- * up first.
+ * Reading calls that need something no record here has: a zip, an attachment, a place for an image. Each looks up its
+ * record first.
  */
 export const unanswered = [
   'attachment/get',
@@ -120,7 +120,7 @@ export const unanswered = [
 ];
 
 /**
- * Every action of every entity and every reading call, reads first, by each role that may call it, on existing records.
+ * Runs every entity action and every reading call, reads first, with each role that may call it, on existing records.
  */
 export async function askEverything(server: TestServer): Promise<Asked[]> {
   await courses(server);
@@ -132,7 +132,7 @@ export async function askEverything(server: TestServer): Promise<Asked[]> {
     asked.push({ path, who, reads, outcome: nameOf(code) });
   };
   const by = ({ roles }: Question) => cast.filter((role) => roles.includes(role));
-  /** One of each side. */
+  /** One role per side. */
   const few = (question: Question) =>
     by(question).filter((role, at, all) => at === all.findIndex((one) => sideOf(one) === sideOf(role)));
   for (const question of questions.filter(({ reads }) => reads)) {
@@ -142,7 +142,7 @@ export async function askEverything(server: TestServer): Promise<Asked[]> {
   }
   for (const question of questions.filter(({ reads }) => !reads))
     for (const who of few(question)) await ask(question, who, bodiesOf(question, ids)[0]);
-  // By now the log names what was changed, at partners too.
+  // By now the log names changed records, partners' included.
   const log = questions.find(({ path }) => path === 'audit/query')!;
   for (const who of by(log)) await ask(log, who, {});
   return asked;

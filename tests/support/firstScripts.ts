@@ -4,8 +4,8 @@ import type { Browser } from './browser.ts';
 import { makeWalker } from './walk/walker.ts';
 
 /**
- * The most gzipped script that a first visit may load, in kB of 1,000 bytes. A bare react-admin list
- * (bench/console/peer) is 292.8; the order list may be 1.2 times that.
+ * Limits for gzipped scripts of a first visit, in kB of 1,000 bytes. A bare react-admin list (bench/console/peer) is
+ * 292.8; the order list may be 1.2 times that.
  */
 export const mostScript = { '/login': 150, '/orderForm': 351 } as const;
 
@@ -15,18 +15,18 @@ interface Script {
 }
 
 declare global {
-  /** Does what waits for an idle moment. */
+  /** Runs the held idle callbacks. */
   var goIdle: () => void;
 }
 
-/** Which scripts of the console in `built` a first visit loads until it is at rest, and which only once it is idle. */
+/** Scripts that a first visit to the console in `built` loads until it's at rest, and those it loads only when idle. */
 export async function firstScripts(
   browser: Browser,
   address: string,
   { path, token, built }: { path: string; token: string | undefined; built: string },
 ): Promise<{ first: Script[]; later: Script[] }> {
   const walker = await makeWalker(browser, address, { language: 'en', token });
-  // What waits for an idle moment waits until the page is there: else the two would run into each other.
+  // Holds idle callbacks until the page is complete, so that the two phases don't overlap.
   await walker.context.addInitScript(() => {
     const held: IdleRequestCallback[] = [];
     globalThis.requestIdleCallback = (work) => held.push(work);

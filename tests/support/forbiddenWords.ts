@@ -1,15 +1,15 @@
 import type { Language } from '../../domain/languages.ts';
 
 interface ForbiddenWord {
-  /** Counts from the beginning of a word, in any case; in Chinese and Arabic anywhere. */
+  /** Matches at the start of a word, in any case; in Chinese and Arabic anywhere. */
   not: string | RegExp;
   write: string;
-  /** Steps of keys: only texts below them, or all but those. */
+  /** Key segments: applies only to texts below them, or to all others. */
   only?: readonly string[];
   except?: readonly string[];
 }
 
-/** Words that no text of the product contains, and what it says instead: a part of docs/glossary.md. */
+/** Words that no text of the product may contain, with replacements: part of docs/glossary.md. */
 export const forbiddenWords: Record<Language, readonly ForbiddenWord[]> = {
   en: [
     { not: 'letter', write: 'e-mail, message', except: ['certificateNumber'] },

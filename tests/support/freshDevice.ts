@@ -3,7 +3,7 @@ import type { Device } from '../../domain/device.ts';
 import { freshSerial } from './buildDevices.ts';
 import { remote } from './remote.ts';
 
-/** A device that Harbour Lab has bound for this try of a test; `nth` counts from 0 over all files. */
+/** A device bound to Harbour Lab for this attempt of a test; `nth` counts from 0 across all files. */
 export async function freshDevice(address: string, nth: number): Promise<Device> {
   const server = remote(address);
   const token = await server.loginAs('factoryAdmin');

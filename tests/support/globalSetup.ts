@@ -11,17 +11,17 @@ import { addPeople } from './buildPeople.ts';
 import { dataFolder } from './dataFolder.ts';
 import { onDatabase } from './onDatabase.ts';
 
-/** What a test file needs to clone its database. */
+/** What test files need to clone their database. */
 export interface TestServer {
   /** May create databases. */
   admin: string;
-  /** The product's user, who owns the databases, without a database name. */
+  /** The product's user, who owns the databases; no database name. */
   product: string;
-  /** The login of the server, without a database name. */
+  /** The server's login; no database name. */
   serving: string;
-  /** A migrated database without a row; the clones' names begin with its name. */
+  /** A migrated empty database; clones are named after it. */
   template: string;
-  /** The same with the demo's organisations and every user that signs in in tests. */
+  /** The same with the demo's organisations and all test users. */
   peopled: string;
 }
 
@@ -31,7 +31,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per run: TEST_DATABASE_URL's, else a bundled one in its own folder. */
+/** One PostgreSQL per run: that of TEST_DATABASE_URL, otherwise a bundled one in its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { admin, product, serving, stop } = await startServer();
   const template = `ddcp_test_${randomBytes(4).toString('hex')}`;
@@ -88,7 +88,7 @@ async function makeTemplate(
   } finally {
     await pool.end();
   }
-  // PostgreSQL clones only a database without connections.
+  // PostgreSQL can only clone a database without connections.
   await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
 }
 

@@ -13,9 +13,8 @@ const jaw = (name: 'upper' | 'lower', seed: number) => ({
 });
 
 /**
- * A plain order from its patient to its receipt: a zip of two jaws, three messages, one design; each side opens the
- * order, its files, conversation and history three times and its list six times. The size of the jaws doesn't change
- * the row count.
+ * A plain order from patient to receipt: a zip of two jaws, three messages, one design; each side opens the order, its
+ * files, conversation and history three times and its list six times. The jaws' size doesn't affect row counts.
  */
 export async function walkOrder(server: TestServer): Promise<void> {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
@@ -25,7 +24,7 @@ export async function walkOrder(server: TestServer): Promise<void> {
   const bytes = zipOf([jaw('upper', seed), jaw('lower', seed)]);
   await upload(server, clinic, { orderId: order.id, name: 'scan.zip', bytes });
   await server.until(async () => {
-    // Its thumbnail is drawn last.
+    // Thumbnails are rendered last.
     const models = (await filesOf(server, clinic, order)).filter(({ fullUrl, thumbUrl }) => fullUrl && thumbUrl);
     return models.length === 2 ? true : undefined;
   });
@@ -50,21 +49,20 @@ export async function walkOrder(server: TestServer): Promise<void> {
 interface Growth {
   table: string;
   rows: number;
-  /** On disk, with indexes. */
+  /** On disk, including indexes. */
   bytes: number;
 }
 
 /**
- * The size of the `orders` in each table, per order: measured with `copies` of each, in other clinics, so that indexes
- * have a realistic size. Rows that existed before are counted too, so their share falls with the number of orders.
+ * Size of the `orders` in each table, per order: measured with `copies` of each in other clinics, so that indexes have
+ * a realistic size. Existing rows are counted too, so their share shrinks with more orders.
  */
 export async function growthOf(server: TestServer, pool: Pool, orders: number, copies: number): Promise<Growth[]> {
-  // As the job does every minute.
+  // Like the job that runs every minute.
   await linkAudit(server);
   const client = await pool.connect();
   try {
-    // Disables triggers and foreign keys: they would log, notify and link the copies, and the copies' clinics don't
-    // exist.
+    // Disables triggers and foreign keys: they would log, notify and check the copies, whose clinics don't exist.
     await client.query("set session_replication_role = 'replica'");
     const growth: Growth[] = [];
     for (const [table, { by }] of distributed) {

@@ -3,19 +3,19 @@ import type { MeshPool } from '../../server/mesh/index.ts';
 import { lazyMesh } from './testMesh.ts';
 
 interface Held {
-  /** The file's name. */
+  /** File name. */
   name: string;
   letGo(): void;
 }
 
 interface HeldMesh extends MeshPool {
-  /** The next conversion that has begun and that no call has returned yet. */
+  /** The next conversion that has started and that no call has returned yet. */
   begun(): Promise<Held>;
-  /** Holds no conversion any longer. */
+  /** Stops holding conversions. */
   open(): void;
 }
 
-/** The real mesh pool, whose conversions each wait until the test lets them go. */
+/** The real mesh pool, with each conversion held until the test releases it. */
 export function heldMesh(): HeldMesh {
   const waiting: Held[] = [];
   const running = new Set<() => void>();

@@ -16,7 +16,6 @@ export async function converted([name, bytes]: NamedFile) {
 }
 
 type Point = readonly [number, number, number];
-/** A file's name and bytes. */
 export type NamedFile = [name: string, bytes: Uint8Array];
 
 function stlOf(triangles: number, corner: (triangle: number, corner: number) => Point): NamedFile {
@@ -65,7 +64,7 @@ export const same = (triangles: number) =>
         [0, 30, 5],
       ][corner] as unknown as Point,
   );
-/** Triangles at one edge after another, like books with `pages` each: 30 is the limit of a vertex. */
+/** Books: `pages` triangles around each edge; 30 is the limit per vertex. */
 export const books = (triangles: number, pages: number) =>
   stlOf(triangles, (triangle, corner) => {
     const book = Math.floor(triangle / pages);
@@ -77,13 +76,13 @@ export const fan = (triangles: number) =>
   stlOf(triangles, (triangle, corner) =>
     corner === 0 ? [0, 0, 10] : onCircle(((triangle + corner - 1) % triangles) / triangles),
   );
-/** Any three of a thousand vertices. */
+/** Triangles over a thousand random vertices. */
 export const tangle = (triangles: number) =>
   stlOf(triangles, (triangle, corner) => {
     const vertex = (Math.imul(triangle * 3 + corner + 1, 0x9e3779b1) >>> 8) % 1000;
     return [vertex % 10, Math.floor(vertex / 10) % 10, Math.floor(vertex / 100)];
   });
-/** Two scans 100 metres apart, so that a grid over both is coarse. */
+/** Two scans 100 metres apart, which makes a grid over both coarse. */
 export const apart = (triangles: number) =>
   stlOf(triangles, (triangle, corner) => {
     const [row, column] = [Math.floor(triangle / 200), (triangle >> 1) % 100];
@@ -91,8 +90,8 @@ export const apart = (triangles: number) =>
   });
 
 /**
- * Vertices that fell on one slot of the hash table with the factors it had before they were drawn: each was compared
- * with all before it.
+ * Vertices that collide in the hash table under its former fixed factors, which are random now: each was compared with
+ * all earlier ones.
  */
 export const flood = (triangles: number) => {
   const inverse = places(6).reduce((x) => Math.imul(x, 2 - Math.imul(19349663, x)), 1);

@@ -1,4 +1,4 @@
-/** Its course: what begins one, and what ends it. */
+/** Its state machine: initial and final states. */
 export const instrumentCourse = [
   '--states',
   'ready|inUse|retired',
@@ -6,7 +6,7 @@ export const instrumentCourse = [
   'take:ready>inUse,putBack:inUse>ready,retire:ready|inUse>retired(reason)',
 ];
 
-/** The fields by which the story's resource is made: one of every kind. */
+/** Fields of the story's resource: one of every kind. */
 export const instrumentFields = [
   'name:text!',
   'kind:oneOf(mirror|probe|hollowGround)!',

@@ -6,7 +6,7 @@ import { gridLevel } from '../../server/mesh/shape/gridLod.ts';
 import { lodTarget, simplify } from '../../server/mesh/shape/simplify.ts';
 import type { Surface } from '../../server/mesh/parse/surface.ts';
 
-/* Levels of detail, measured independently of the pipeline's own checks. */
+/* Measures levels of detail independently of the pipeline's own checks. */
 
 const limits = { triangles: 3_000_000, vertexTriangles: 10_000 };
 
@@ -16,13 +16,11 @@ const widest = (full: Surface, lod: Surface) => {
     Math.abs(one.min[axis]! - other.min[axis]!),
     Math.abs(one.max[axis]! - other.max[axis]!),
   ]);
-  // Converted to millimetres of a jaw 60 wide, in any unit of the file.
+  // In millimetres for a jaw 60 mm wide, in any unit.
   return (Math.max(...gaps) / largestSide(one)) * 60;
 };
 
-/**
- * The largest distance from vertices of the full surface to the nearest vertex of the level, as a share of its side.
- */
+/** Largest distance from the full surface's vertices to the level's nearest vertex, relative to its size. */
 function furthest(full: Surface, lod: Surface): number {
   const side = largestSide(boundsOf(full.positions));
   const used = [...new Set(lod.indices)];
@@ -43,7 +41,7 @@ function furthest(full: Surface, lod: Surface): number {
   return Math.sqrt(most) / side;
 }
 
-/** Expects the levels of a file's model to be as wide as it, small and without holes. Needs `MeshoptSimplifier.ready`. */
+/** Expects a model's levels to have its extent, a small size and no holes. Needs `MeshoptSimplifier.ready`. */
 export function expectLevels(name: string, bytes: Uint8Array): void {
   const { surface } = parseMesh(bytes, name, limits);
   const bounds = boundsOf(surface.positions);
@@ -57,7 +55,7 @@ export function expectLevels(name: string, bytes: Uint8Array): void {
     if (!lod) continue;
     expect.soft(widest(surface, lod), level).toBeLessThanOrEqual(0.05);
     expect.soft(lod.indices.length / 3, level).toBeLessThanOrEqual(target * 1.5);
-    // A hole of 3 mm in an arch would be visible.
+    // A 3 mm hole in an arch would be visible.
     expect.soft(furthest(surface, lod), level).toBeLessThan(0.04);
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import { nameOf, remote, type Asked } from '../remote.ts';
 
 export interface Insisting {
-  /** The addresses that the call is sent to, in turn. */
+  /** Addresses to call, in turn. */
   addresses: readonly string[];
   token: string;
   key?: string;
@@ -12,18 +12,18 @@ export interface Insisting {
 
 interface Insisted<Data> {
   data: Data;
-  /** How many times it was sent. */
+  /** Number of attempts. */
   sent: number;
 }
 
-/** Codes that leave a client not knowing whether the change was made. */
+/** Codes after which a client can't know whether the change was made. */
 const unknown = ['unexpected', 'idempotencyInProgress'];
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 const pause = 50;
 const patience = 30_000;
 let next = 0;
 
-/** Sends a call with one key until the answer is certain, as a client does that must not lose input. */
+/** Repeats a call with one idempotency key until the outcome is certain, as a client that must not lose input does. */
 export async function callUntilCertain<Data>(
   call: string,
   body: object,
@@ -43,6 +43,6 @@ export async function callUntilCertain<Data>(
   }
 }
 
-/** No client waits longer for an answer. */
+/** Clients time out at this limit. */
 const inTime: Asked['fetch'] = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(limits.requestTimeout) });

@@ -7,12 +7,12 @@ export interface DatabaseGate {
   connectionString: string;
   /**
    * Cuts the connection of the next transaction that sends `text`: before its commit reaches the database, or after the
-   * commit and before its answer. Resolves when that has happened.
+   * commit but before its answer. Resolves when that has happened.
    */
   cutAtCommit(when: 'before' | 'after', text: string): Promise<void>;
-  /** Accepts connections to the database again. */
+  /** Accepts connections again. */
   back(): void;
-  /** Existing connections stop passing bytes in either direction, without being closed. New ones work. */
+  /** Existing connections stop transferring bytes in both directions without being closed. New ones work. */
   silence(): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Cut {
   done(): void;
 }
 
-/** Passes bytes between a client and the database of `connectionString`. */
+/** Proxies the database of `connectionString`. */
 export async function databaseGate(connectionString: string): Promise<DatabaseGate> {
   const { user = '', database = '', host, port } = new pg.Client({ connectionString });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

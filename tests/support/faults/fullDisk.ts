@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A folder for the product's data whose disk can be filled up and emptied again. */
+/** A data folder whose disk can be filled up and emptied again. */
 export interface SmallDisk {
   folder: string;
-  /** What it is: said with the figures. */
+  /** The implementation, reported with the figures. */
   kind: 'a small tmpfs' | 'writes that fail with ENOSPC';
-  /** What a process needs in its environment to write there. */
+  /** Environment that a process needs to write there. */
   environment: Record<string, string>;
   fill(): Promise<void>;
   free(): Promise<void>;
@@ -19,9 +19,7 @@ export interface SmallDisk {
 const run = promisify(execFile);
 const size = 160 * 1024 * 1024;
 
-/**
- * A disk of its own where this machine lets us mount one; else every write of the processes fails while it is "full".
- */
+/** A separate file system if mounting is allowed; otherwise every write of the processes fails while it's "full". */
 export async function smallDisk(base: string): Promise<SmallDisk> {
   const folder = join(base, 'data');
   await mkdir(folder, { recursive: true });

@@ -4,33 +4,33 @@ import type { Patient } from '../../../domain/patient.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { callUntilCertain, type Insisting } from './callUntilCertain.ts';
 
-/** What the server acknowledged to a client, as the client recorded it. */
+/** What the server acknowledged, as recorded by the client. */
 interface Ledger {
-  /** Patients by name, with the last acknowledged remark of each. */
+  /** Patients by name, with each one's last acknowledged remark. */
   patients: Map<string, { id: string; remark: string }>;
-  /** Sent orders, with the messages written in each. */
+  /** Sent orders, with the message written in each. */
   orders: Map<string, string>;
   acknowledged: number;
-  /** Those of them that had to be sent again. */
+  /** Acknowledged calls that had to be repeated. */
   repeated: number;
 }
 
 interface Writing {
   ledger: Ledger;
-  /** Resolves when `count` more have been acknowledged. */
+  /** Resolves after `count` more acknowledgements. */
   more(count: number): Promise<void>;
-  /** Stops the writers; throws their errors. */
+  /** Stops the writers and throws their errors. */
   end(): Promise<void>;
 }
 
 interface WritingOptions extends Insisting {
   labId: number;
-  /** The prefix of all names that are written. */
+  /** Prefix of all written names. */
   mark: string;
   lanes?: number;
 }
 
-/** Concurrent writes by several people: patients added and changed, orders created and sent, messages written. */
+/** Concurrent writes by several people: patients created and changed, orders created and sent, messages written. */
 export function write({ labId, mark, lanes = 3, ...line }: WritingOptions): Writing {
   const ledger: Ledger = { patients: new Map(), orders: new Map(), acknowledged: 0, repeated: 0 };
   const waiting: { at: number; done(): void; fail(error: unknown): void }[] = [];
@@ -81,7 +81,7 @@ export function write({ labId, mark, lanes = 3, ...line }: WritingOptions): Writ
   };
 }
 
-/** Every entry of the ledger is in the database once, as last acknowledged, and nothing else is. */
+/** Expects each entry of the ledger exactly once in the database, as last acknowledged, and nothing else. */
 export async function expectExactly(db: Db, mark: string, { patients, orders }: Ledger): Promise<void> {
   const rows = await db
     .selectFrom('patient')

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A line on which every request arrives and is done, and answers get lost. */
+/** A connection that delivers every request but loses answers. */
 export interface LossyProxy {
   address: string;
-  /** How many answers that stood whole on the line were thrown away. */
+  /** Number of complete answers dropped. */
   readonly swallowed: number;
-  /** The next `count` answers are thrown away. */
+  /** Drops the next `count` answers. */
   swallow(count: number): void;
   close(): Promise<void>;
 }
 
-/** To one of `addresses` after the other, so that a repeat reaches another process. */
+/** Round-robin over `addresses`, so that a repeat reaches another process. */
 export async function lossyProxy(addresses: readonly string[]): Promise<LossyProxy> {
   let left = 0;
   let swallowed = 0;

@@ -1,5 +1,5 @@
-// Put before a process: its clock goes wrong. Each SIGUSR2 moves it to the next of CLOCK_OFFSETS, ms, and after the
-// last to the first.
+// Preloaded into a process to shift its clock. Each SIGUSR2 applies the next of CLOCK_OFFSETS (ms), starting over after
+// the last.
 const offsets = (process.env.CLOCK_OFFSETS ?? '0').split(',').map(Number);
 let at = 0;
 process.on('SIGUSR2', () => {

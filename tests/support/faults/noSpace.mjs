@@ -1,4 +1,4 @@
-// Put before a process: while the file of DISK_FULL_WHILE is there, every write to a file fails as on a full disk.
+// Preloaded into a process: while the file DISK_FULL_WHILE exists, every file write fails as on a full disk.
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';

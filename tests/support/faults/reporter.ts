@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * Prints the fault matrix after its tests: each row's count, and what was lost or doubled. How soon the product was ready
- * again says nothing without the machine's load, so no limit stands here: `npm run bench:restart` measures it.
+ * Prints the fault matrix after its tests: each row's count, and what was lost or duplicated. Recovery times depend on
+ * the machine's load, so they have no limit here: `npm run bench:restart` measures them.
  */
 export default class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

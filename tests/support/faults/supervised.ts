@@ -1,17 +1,17 @@
 import { startProcess, type RunningProcess } from '../processes.ts';
 
-/** A process of the product that is started again whenever it is killed, on the same ports, as a supervisor does. */
+/** A product process that is restarted on the same ports whenever it's killed, as by a supervisor. */
 export interface Kept {
   readonly address: string;
   readonly pid: number;
-  /** Whether it lives: nothing but `kill` may end it. */
+  /** Whether it's running: only `kill` may end it. */
   readonly lives: boolean;
-  /** Kills it without any chance, and starts it again; how long that took until it said it was ready, ms. */
+  /** Kills and restarts it; returns ms until it reports ready. */
   kill(): Promise<number>;
-  /** Kills it, and leaves it so until `start`. */
+  /** Kills it without a restart, until `start`. */
   down(): Promise<void>;
   start(): Promise<void>;
-  /** Starts it, and doesn't wait until it is ready. */
+  /** Starts it without waiting until it's ready. */
   begin(): Promise<void>;
   ready(): Promise<void>;
   end(): Promise<void>;

@@ -14,13 +14,13 @@ import { databaseGate, type DatabaseGate } from './databaseGate.ts';
 import { smallDisk, type SmallDisk } from './fullDisk.ts';
 import { keep, type Kept } from './supervised.ts';
 
-/** Two servers, a worker, and a PostgreSQL of their own that tests may kill. */
+/** Two servers, a worker, and a PostgreSQL instance that tests may kill. */
 export interface TestBed {
   db: Db;
   pool: pg.Pool;
   apis: readonly [Kept, Kept];
   worker: Kept;
-  /** Of the servers. */
+  /** Addresses of the servers. */
   addresses: readonly string[];
   server: Balanced;
   /** Between the second server and the database. */
@@ -28,7 +28,7 @@ export interface TestBed {
   disk: SmallDisk;
   labId: number;
   environment: Record<string, string>;
-  /** Kills PostgreSQL or one of its sessions, and waits until all processes are ready again; milliseconds. */
+  /** Kills PostgreSQL or one of its sessions; returns ms until all processes are ready again. */
   killDatabase(what: 'whole' | 'session'): Promise<number>;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function openTestBed(): Promise<TestBed> {
   };
 }
 
-/** The database keeper's messages, and promises for them. */
+/** Messages of the database process, with promises for them. */
 function hearing() {
   const waiting = new Map<string, () => void>();
   return {
