@@ -11,7 +11,7 @@ import { desk, pagesOf, shownOrder, walkPages } from '../support/walk/walkPages.
 import { makeWalker } from '../support/walk/walker.ts';
 import { overflowFaults, wordFaults } from '../support/walk/wordFaults.ts';
 
-/* One visitor at one width; tests/nightly/walk has all visitors, languages, widths, and dark mode. */
+/* One visitor at one width; tests/nightly/walk covers all visitors, languages, widths, and dark mode. */
 const address = inject('address');
 const server = remote(address);
 const browser = await runBrowser();

@@ -5,7 +5,7 @@ import { sendPage } from '../support/pages/sendPage.ts';
 import { sees, signIn } from '../support/people.ts';
 import { runBrowser } from '../support/runBrowser.ts';
 
-/* The shortest course of an order; tests/nightly/story has its refusals, changes, redelivery and remake. */
+/* The shortest course of an order; tests/nightly/story covers refusals, changes, redelivery and remakes. */
 
 const address = inject('address');
 const browser = await runBrowser();

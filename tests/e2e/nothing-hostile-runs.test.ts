@@ -9,11 +9,11 @@ import { registerClinic } from '../support/register.ts';
 import { remote } from '../support/remote.ts';
 import { upload } from '../support/tus.ts';
 
-/* A clinic in which every text is hostile: its pages show the texts, and none of them runs. */
+/* Every text of this clinic is hostile: pages must show the texts, and none may run. */
 const address = inject('address');
 const server = remote(address);
 const html = payloads.filter((one) => one.includes('<'));
-/** Texts with at most that many characters. */
+/** Texts of at most that many characters. */
 const short = (most: number) => html.filter(({ length }) => length <= most);
 const text = payloads.join('\n');
 
@@ -142,7 +142,7 @@ test('no text runs in print, or where a link leads', async () => {
 });
 
 test('sent e-mails are shown as text', async () => {
-  // The frames of e-mails allow no script, not even the test's.
+  // The frames of e-mails allow no scripts, not even the test's.
   const outbox = await newPage(browser, { isNew: true });
   await listen(outbox);
   await outbox.page.goto(`${address}/outbox`);

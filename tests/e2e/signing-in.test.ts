@@ -3,14 +3,14 @@ import { atTheDoor, isIn } from '../support/pages/signInPage.ts';
 import { sees } from '../support/people.ts';
 import { runBrowser } from '../support/runBrowser.ts';
 
-/* tests/nightly/e2e/registering.test.ts has what else begins at /login. */
+/* tests/nightly/e2e/registering.test.ts covers everything else that starts at /login. */
 const address = inject('address');
 const browser = await runBrowser();
 
 test('by code: a wrong one shows its error at the field, the wait survives a reload, and the address isn’t stored', async ({
   task,
 }) => {
-  // A second code for the same account is sent only after a while.
+  // Codes for the same account are rate limited, so retries use another one.
   const account = ['technician@harbour.demo', 'dentist@north.demo'][task.result?.retryCount ?? 0]!;
   const { page, said, field, fill, prove, press, close } = await atTheDoor(browser, address, 'en', '/login?step=code');
   const code = await prove(account);

@@ -5,14 +5,14 @@ import { buffer, text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What came in, in turn; `next` waits for one more. */
+/** Received messages in order; `next` waits for another. */
 interface Sink<Item> {
   url: string;
   items: Item[];
   next(): Promise<Item>;
-  /** Answers the coming messages with these, one after another, then well again. */
+  /** Rejects the next messages with these codes, one each, then accepts again. */
   refuse(...codes: number[]): void;
-  /** How many were refused. */
+  /** Number of rejections. */
   refused: number;
   close(): Promise<void>;
 }
@@ -38,13 +38,13 @@ function inbox<Item>() {
   };
 }
 
-/** An SMTP server on a free port, whose letters are read as a mail program reads them. */
+/** An SMTP server on a free port that parses e-mails like a mail client. */
 export async function mailSink(): Promise<Sink<ReceivedMail>> {
   const { items, add, next } = inbox<ReceivedMail>();
   const refusals: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // Connections that are kept for the next letter aren't waited for.
+    // Doesn't wait for kept-alive connections.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, { envelope }, answer) {
@@ -78,7 +78,7 @@ interface ReceivedSms {
   body: unknown;
 }
 
-/** A gateway for text messages on a free port. */
+/** A text message gateway on a free port. */
 export async function smsSink(): Promise<Sink<ReceivedSms>> {
   const { items, add, next } = inbox<ReceivedSms>();
   const refusals: number[] = [];

@@ -1,3 +1,2 @@
-/** Whether a line holds the text, or matches the pattern. */
 export const mentions = (line: string, text: string | RegExp): boolean =>
   typeof text === 'string' ? line.includes(text) : text.test(line);

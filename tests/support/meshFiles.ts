@@ -1,15 +1,15 @@
 import type { Arch } from './arch.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
-/** Writers of the formats that scanners save, each from the same arch. */
+/** Writers for scanner file formats, all from the same arch. */
 
 const facets = ({ indices }: Pick<Arch, 'indices'>) => indices.length / 3;
 
 interface StlOptions {
   header?: string;
-  /** What the count field says. */
+  /** Value of the count field. */
   count?: number;
-  /** The two bytes after each facet. */
+  /** The two attribute bytes after each facet. */
   mark?: (facet: number) => number;
 }
 
@@ -34,7 +34,7 @@ export function binaryStl(
   return bytes;
 }
 
-/** Unit normal of a facet. Scanners write them, and they are what gzip can't shrink. */
+/** Unit normal of a facet. Scanners write them, and gzip can't shrink them. */
 function facetNormal(
   { positions, indices }: Pick<Arch, 'positions' | 'indices'>,
   facet: number,
@@ -69,12 +69,12 @@ interface PlyOptions {
   labels?: 'vertex' | 'face' | 'none';
   newline?: string;
   comment?: string;
-  /** What the header says instead of the number of vertices or faces. */
+  /** Vertex or face counts that the header claims. */
   vertices?: number;
   faces?: number;
 }
 
-/** PLY with a needless element before the faces, as some scanners write. */
+/** A PLY with an extra element before the faces, as some scanners write. */
 export function ply(arch: Arch, options: PlyOptions = {}): Buffer {
   const {
     format = 'binary_little_endian',
@@ -153,7 +153,7 @@ export function ply(arch: Arch, options: PlyOptions = {}): Buffer {
 
 interface ObjOptions {
   colors?: boolean;
-  /** Texture coordinates with a seam: faces of the patient's left side use places of their own. */
+  /** Texture coordinates with a seam: faces on the patient's left side have coordinates of their own. */
   material?: string;
   negative?: boolean;
   newline?: string;
@@ -199,17 +199,17 @@ export const png = Buffer.from(
 
 export interface ThreeMfOptions {
   unit?: string;
-  /** Written instead of one object with the mesh and one item: the resources and what is built of them. */
+  /** Replaces the single object with the mesh and its item: the resources, and the build items. */
   resources?: (mesh: string) => string;
   build?: string;
   colors?: boolean;
-  /** Attributes and elements of the model, before its resources. */
+  /** Attributes and elements of the model before its resources. */
   head?: string;
   namespaces?: string;
   /** Before the model element. */
   prolog?: string;
   files?: ZipFile[];
-  /** The file that comes first in the zip. */
+  /** The first file in the zip. */
   first?: string;
   /** Path and content of the model part. */
   path?: string;
@@ -271,7 +271,7 @@ ${head}<resources>${resources}</resources><build>${options.build ?? '<item objec
   return zipOf(all.toSorted((a, b) => Number(b.name === options.first) - Number(a.name === options.first)));
 }
 
-/** A 3MF that says `name` and `date` in each place that isn't seen: metadata, ids, comments, other parts, the zip. */
+/** A 3MF with `name` and `date` in every hidden place: metadata, ids, comments, other parts, the zip. */
 export function namedThreeMf(arch: Arch, { name, date }: { name: string; date: string }): Buffer {
   const part = `<model><metadata name="${name}">${name}</metadata><resources>
 <basematerials id="3"><base name="${name}" displaycolor="#FF8800"/></basematerials>

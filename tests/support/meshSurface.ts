@@ -7,8 +7,8 @@ import type { Arch } from './arch.ts';
 type Triangles = Pick<Surface, 'positions' | 'indices'>;
 
 /**
- * A surface as text that doesn't depend on the order of vertices or triangles, nor on which corner comes first: equal
- * texts, equal surfaces with equal winding. `places` is the number of decimals.
+ * Text form of a surface, independent of the order of vertices, triangles and first corners: equal texts mean equal
+ * surfaces with equal winding. `places` is the number of decimals.
  */
 export function shapeOf({ positions, indices }: Triangles | Arch, places = 3): string[] {
   const corner = (vertex: number) =>
@@ -22,7 +22,7 @@ export function shapeOf({ positions, indices }: Triangles | Arch, places = 3): s
   return shape.toSorted();
 }
 
-/** Index of each vertex by its place, to compare colours and labels vertex by vertex. */
+/** Vertex index by position, for comparing colours and labels per vertex. */
 export function byPlace({ positions }: { positions: Float32Array }, places = 3): Map<string, number> {
   const found = new Map<string, number>();
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {

@@ -1,7 +1,4 @@
-/**
- * Meshes for tests and benches, made from a seed: arches, files of every format, zips that tell the truth and zips that
- * don't.
- */
+/** Seeded meshes for tests and benchmarks: arches, files of every format, and valid and lying zips. */
 export { makeArch, randomOf } from './arch.ts';
 export {
   asciiStl,

@@ -8,8 +8,8 @@ export interface MigrateOrder {
 }
 
 /*
- * A separate process that runs the migrations it receives, and is killed when the database raises the notice "die here"
- * (in the running SQL), without closing anything.
+ * A separate process that runs the migrations it receives and is killed, without closing anything, when the running SQL
+ * raises the notice "die here".
  */
 process.once('message', ({ connectionString, steps }: MigrateOrder) => {
   const pool = createPool({ connectionString });

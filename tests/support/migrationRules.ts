@@ -1,7 +1,7 @@
 import type { Migration } from '../../server/db/migration.ts';
 import { statementsOf } from './sqlStatements.ts';
 
-/** A contraction breaks a process of the previous release, which keeps reading and writing. */
+/** Contractions break processes of the previous release, which keep reading and writing. */
 const contractions: Record<string, RegExp> = {
   'takes a table away': /^drop (table|view|materialized view|sequence|schema|type)\b/,
   'takes a column away': /^alter table\b.*\bdrop (column|(?!constraint|not null|default|expression|identity)\w)/,
@@ -13,7 +13,7 @@ const contractions: Record<string, RegExp> = {
   'takes a right away': /^revoke\b.*\bfrom (ddcp_app|public)\b/,
 };
 
-/** What blocks readers or writers, for a table of any size. */
+/** Statements that block readers or writers of a table of any size. */
 const holds: Record<string, RegExp> = {
   'locks a table': /^lock\b/,
   'blocks writers: use `indexes`': /^(create (unique )?index|drop index|reindex|cluster|vacuum)\b/,
@@ -23,17 +23,17 @@ const holds: Record<string, RegExp> = {
     /^alter table\b.*\badd (column )?.*\bdefault (?!null|now\(\)|current_|true|false|[-'\d[{(]|array)/,
 };
 
-/** The product is stopped during a contraction. */
+/** Allowed in contractions, during which the product is stopped. */
 const rewrites = { 'rewrites every row within a migration; let a job do it': /^(update|delete from|truncate)\b/ };
 
 const createdBy = (statement: string) => /^create (?:table (?:if not exists )?|function )"?(\w+)/.exec(statement)?.[1];
-/** The table or the function of a statement. */
+/** The statement's table or function. */
 const tableOf = (statement: string) =>
   /^(?:alter table (?:if exists )?(?:only )?|update |delete from |truncate (?:table )?|lock (?:table )?)"?(\w+)/.exec(
     statement,
   )?.[1] ?? /\bon (?:only |function )?"?(\w+)/.exec(statement)?.[1];
 
-/** Violations of the rules at the top of `server/db/migrations/index.ts` in a migration, a sentence each. */
+/** A migration's violations of the rules at the top of `server/db/migrations/index.ts`, one sentence each. */
 export function faultsOf(step: Migration): string[] {
   const mayContract = /^release \d+\.\d+: .{10}/.test(step.contracts ?? '');
   if (!('sql' in step)) return [];

@@ -5,18 +5,18 @@ import type { Surface } from '../../server/mesh/parse/surface.ts';
 import { decodeGlb, type Triangles } from '../../server/mesh/picture/decode.ts';
 import { listZip } from '../../server/mesh/read/zip.ts';
 
-/* Files that were misread once, as a user brought them in. */
+/* User files that were once misread. */
 
 export const pathOf = (name: string) => fileURLToPath(new URL(`../fixtures/files/${name}`, import.meta.url));
 const limits = { bytes: 1e8, triangles: 1e6, vertexTriangles: 10_000, milliseconds: 60_000 };
 
 export interface Shown {
   facts: MeasuredFacts;
-  /** As the viewer gets it: with the colours of its vertices or its texture. */
+  /** As the viewer gets it, with vertex colours or its texture. */
   triangles: Triangles;
 }
 
-/** A model through the whole conversion, with what came with it; `bytes` instead of the source's own. */
+/** Runs the whole conversion of a model and its companions; `bytes` replaces the source's own. */
 export async function shown(source: FileSource, companions: FileSource[] = [], bytes?: Uint8Array): Promise<Shown> {
   const forms: Partial<Record<string, FormEvent>> = {};
   const on = (event: MeshEvent) => void ('form' in event && (forms[event.form] = event));
@@ -27,7 +27,7 @@ export async function shown(source: FileSource, companions: FileSource[] = [], b
   return { facts, triangles };
 }
 
-/** The models of a zip, by name, each with the zip's materials and images. */
+/** A zip's models by name, each with the zip's materials and images. */
 export async function shownZip(path: string): Promise<Record<string, Shown>> {
   const members = listZip(path, { entries: 100, bytes: 1e8, ratio: 1000 }).map((entry) => ({
     path,
@@ -57,7 +57,7 @@ export function areaOf({ positions, indices }: Pick<Surface, 'positions' | 'indi
   return area;
 }
 
-/** The commonest colours of vertices, sRGB in tens. */
+/** The most frequent vertex colours, sRGB rounded to tens. */
 export function colorsOf({ colors = new Float32Array() }: Pick<Triangles, 'colors'>): string[] {
   const counts = new Map<string, number>();
   for (let at = 0; at < colors.length; at += 3) {

@@ -3,7 +3,7 @@ import type { Ask, FromWorker } from '../../server/mesh/protocol.ts';
 
 const tell = (message: FromWorker) => parentPort!.postMessage(message);
 
-/** A worker of the mesh pool that dies, or never answers, as the path of a listing or a model tells it to. */
+/** A mesh pool worker that dies or never answers, as instructed by the path of a listing or a model. */
 parentPort!.on('message', (ask: Ask) => {
   const path = ask.kind === 'list' ? ask.zipPath : ask.kind === 'convert' ? ask.source.path : '';
   if (path === 'hang') for (;;);

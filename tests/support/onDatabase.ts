@@ -1,4 +1,4 @@
-/** The same server and user, another database. */
+/** The connection string with another database. */
 export function onDatabase(connectionString: string, name: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${name}`;

@@ -6,7 +6,7 @@ import type { Site } from '../../server/operator/command.ts';
 import { readCommand, runCommand } from '../../server/operator/run.ts';
 import type { FreshDatabase } from './database.ts';
 
-/** What the operator's tool sees of a test server, or of another place that is like one. */
+/** The operator's tool's view of a test server or similar. */
 export function siteOf({
   database,
   dataDir,
@@ -31,7 +31,7 @@ interface Outcome {
   err: string;
 }
 
-/** A command as it is typed, on a site. */
+/** Runs a command on a site, as typed. */
 export async function operateOn(site: Site, ...words: string[]): Promise<Outcome> {
   const said: Outcome = { exit: 0, out: '', err: '' };
   const asked = await readCommand(words, 'tester');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The code that a running product has last sent to `target` (as it is stored: `ann@new.test`, `+8613800138000`), as its
- * person would read it. Waits until there is one that isn't among `known`.
+ * The code that a running product last sent to `target` (as stored: `ann@new.test`, `+8613800138000`), read from its
+ * message. Waits for one that isn't in `known`.
  */
 export const codeSentTo = (address: string, target: string, known: readonly string[] = []): Promise<string> =>
   found(address, target, 'no new code', (letters) => {
@@ -10,14 +10,14 @@ export const codeSentTo = (address: string, target: string, known: readonly stri
     return code && !known.includes(code) ? code : undefined;
   });
 
-/** The newest letter to `target` that says `words`, as text; waits until there is one. */
+/** The latest message to `target` that contains `words`, as text; waits for one. */
 export const letterTo = (address: string, target: string, words: string): Promise<string> =>
   found(address, target, `no letter that says “${words}”`, (letters) => letters.find((one) => one.includes(words)));
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const patience = 240_000;
 
-/** What `look` finds in the letters to `target`, the newest first. The browser proves its human work meanwhile: it needs the processor. */
+/** Polls the messages to `target`, newest first. Patient: the browser may be busy with its proof of work. */
 async function found(
   address: string,
   target: string,

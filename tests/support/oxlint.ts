@@ -8,11 +8,11 @@ interface Refusal {
   /** As oxlint writes it: `eslint(no-restricted-imports)`. */
   rule: string;
   message: string;
-  /** The reason that the house's configuration gives. */
+  /** The reason given in our configuration. */
   help: string;
 }
 
-/** What the house's lint rules say to `files` (path → text), as if the project consisted of them alone. */
+/** Lint results for `files` (path → text), as if they were the whole project. */
 export async function lint(files: Record<string, string>): Promise<Refusal[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
@@ -35,7 +35,7 @@ interface Diagnostic {
   help?: string;
 }
 
-// It exits with 1 where it finds something, which is what most callers want; only a wrong configuration prints no JSON.
+// oxlint exits with 1 on findings, which most callers expect; only a broken configuration prints no JSON.
 const run = (folder: string) =>
   new Promise<string>((done, fail) => {
     const oxlint = resolve('node_modules/oxlint/bin/oxlint');

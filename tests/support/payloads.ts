@@ -1,8 +1,8 @@
-/** What a script of somebody else's would do first: the marker by which a test sees that one ran. */
+/** Set by every payload, so that tests detect that a script ran. */
 export const marker = '__hostile';
 const run = `window.${marker}=1`;
 
-/** Texts that would run, or break out of where they stand, if any page took them for more than words. */
+/** Texts that would execute or break out of their context if a page treated them as more than text. */
 export const payloads: readonly string[] = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,
@@ -75,7 +75,7 @@ export const payloads: readonly string[] = [
   `<template shadowrootmode=open><img src=x onerror=${run}></template>`,
 ];
 
-/** Cells that a spreadsheet would take for a formula. */
+/** Cells that spreadsheets would treat as formulas. */
 export const formulas: readonly string[] = [
   '=1+1',
   "=cmd|' /C calc'!A0",

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** A JPEG with `name` in what cameras write. */
+/** A JPEG with `name` in the metadata that cameras write. */
 export const writtenJpeg = async (name: string, size = { width: 60, height: 40 }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: '#a33' } })
     .withMetadata({ exif: { IFD0: { Artist: name, ImageDescription: name } }, orientation: 6 })
@@ -10,7 +10,7 @@ export const writtenJpeg = async (name: string, size = { width: 60, height: 40 }
     .jpeg()
     .toBuffer();
 
-/** A PDF of one page that says `visible`, with `name` in every place that isn't drawn. */
+/** A one-page PDF that shows `visible`, with `name` in every place that isn't rendered. */
 export async function writtenPdf(name: string, visible = 'Shade A3'): Promise<Buffer> {
   const made = await PDFDocument.create();
   made.setTitle(name);
@@ -35,12 +35,12 @@ export async function writtenPdf(name: string, visible = 'Shade A3'): Promise<Bu
   const metadata = context.register(context.stream(`<xmp>${name}</xmp>`, { Type: 'Metadata', Subtype: 'XML' }));
   for (const node of [made.catalog, page.node]) node.set(PDFName.of('Metadata'), metadata);
   page.node.set(PDFName.of('PieceInfo'), context.obj({ Program: { Private: PDFString.of(name) } }));
-  // An earlier version, which nothing refers to.
+  // An earlier version that nothing refers to.
   context.register(context.stream(name));
   return Buffer.from(await made.save({ useObjectStreams: false }));
 }
 
-/** All that a PDF holds, unpacked, as text: its own bytes, its streams, and what is written as hexadecimal UTF-16. */
+/** Everything in a PDF as text, decompressed: its raw bytes, its streams, and hexadecimal UTF-16 strings. */
 export function insideOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const parts = [bytes];
@@ -49,7 +49,7 @@ export function insideOf(pdf: Uint8Array): string {
     try {
       parts.push(inflateSync(bytes.subarray(start), { finishFlush: 2 }));
     } catch {
-      // A stream that isn't packed stands among the bytes.
+      // Uncompressed streams are part of the raw bytes.
     }
   }
   const text = Buffer.concat(parts).toString('latin1');

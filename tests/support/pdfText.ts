@@ -1,7 +1,7 @@
 import { PDFDocument } from '@napi-rs/canvas';
 import { paperCanvas } from '../../server/mesh/pdf/fonts.ts';
 
-/** A PDF of these objects, the first of which is its root. */
+/** A PDF of these objects, the first being its root. */
 export function pdfOf(...objects: string[]): Buffer {
   const body = objects.map((text, at) => `${at + 1} 0 obj\n${text}\nendobj\n`).join('');
   return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R >>\n%%EOF`);
@@ -9,7 +9,7 @@ export function pdfOf(...objects: string[]): Buffer {
 
 export const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** A page of 300 × 100 points with this content, the font F in the fifth object, and more objects after it. */
+/** A page of 300 × 100 points with this content, font F as the fifth object, followed by `more`. */
 export const pageOf = (content: string, font: string, ...more: string[]): Buffer =>
   pdfOf(
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -21,12 +21,12 @@ export const pageOf = (content: string, font: string, ...more: string[]): Buffer
   );
 
 const hex = (code: number) => code.toString(16).padStart(4, '0');
-/** Where each letter stands, in points. */
+/** Position of each letter, in points. */
 export const placesOf = (letters: string) =>
   Array.from(letters).map((letter, at) => ({ letter, x: 10 + 28 * at, y: 50 }));
 export const fontSize = 22;
 
-/** A page that shows letters in a font that it names, but doesn't bring. With `isMapped` it says which letters they are. */
+/** A page with letters in a font that isn't embedded. `isMapped` adds a Unicode mapping. */
 export function notEmbedded(letters: string, name: string, { isMapped = true } = {}): Buffer {
   const shown = placesOf(letters).map(({ x, y }, at) => `1 0 0 1 ${x} ${y} Tm <${hex(at + 1)}> Tj`);
   const map = Array.from(letters).map((letter, at) => `<${hex(at + 1)}> <${hex(letter.codePointAt(0)!)}>`);
@@ -40,7 +40,7 @@ export function notEmbedded(letters: string, name: string, { isMapped = true } =
   );
 }
 
-/** The same letters in a PDF that brings what it needs of its font. */
+/** The same letters with an embedded font subset. */
 export function embedded(letters: string, name: string): Buffer {
   const made = new PDFDocument();
   const context = made.beginPage(300, 100);

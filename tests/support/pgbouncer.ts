@@ -12,13 +12,13 @@ interface Pgbouncer {
   close(): Promise<void>;
 }
 
-/** pgbouncer refuses to run as root; 65534 is the unprivileged account of every Linux. */
+/** pgbouncer refuses to run as root; 65534 is the unprivileged account on every Linux. */
 const unprivileged = 65_534;
-/** No port is opened: the number only names the socket in its folder. */
+/** Doesn't listen on a port: the number only names the socket file. */
 const port = 6432;
 
 /**
- * The pgbouncer at `path` in transaction mode in front of a database, with four connections to it. `ignored`: start
+ * Starts the pgbouncer at `path` in transaction mode, with four connections to the database. `ignored`: start
  * parameters that it drops.
  */
 export async function pgbouncer(path: string, connectionString: string, ignored = ''): Promise<Pgbouncer> {
@@ -55,7 +55,7 @@ ignore_startup_parameters = ${ignored}
   });
   child.stderr.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
   const exited = once(child, 'exit');
-  // When the program is missing, the wait below reports it.
+  // If the program is missing, the wait below reports it.
   exited.catch((error: unknown) => void said.push(String(error)));
   const pooled = `postgresql://${encodeURIComponent(user)}@${encodeURIComponent(folder)}:${port}/${database}`;
   try {

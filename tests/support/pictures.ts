@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 
-/** A picture whose left half is red and whose right half is blue. */
+/** An image with a red left half and a blue right half. */
 export const twoColours = (width: number, height = width) =>
   sharp(
     Buffer.from(
@@ -12,7 +12,7 @@ export const twoColours = (width: number, height = width) =>
     { raw: { width, height, channels: 3 } },
   );
 
-/** A bitmap as icons hold it, red on the left and blue on the right, all of its lower half masked away. */
+/** A bitmap as stored in icons, red on the left and blue on the right, its lower half masked out. */
 export function bitmap(side: number, depth: 24 | 32): Buffer {
   const row = Math.ceil((side * depth) / 32) * 4;
   const maskRow = Math.ceil(side / 32) * 4;
@@ -34,7 +34,7 @@ export function bitmap(side: number, depth: 24 | 32): Buffer {
   return bytes;
 }
 
-/** A Windows icon of these pictures, each with the side and depth that its entry says. */
+/** A Windows icon of these images; each entry claims the given side and depth. */
 export function icon(pictures: readonly { side: number; depth: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + pictures.length * 16);
   head.writeUInt16LE(1, 2);

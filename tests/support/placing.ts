@@ -5,7 +5,7 @@ import type { TestServer } from './testServer.ts';
 
 type Placing = (server: TestServer, token: string) => Promise<[path: string, args: object]>;
 
-/** The calls that answer a place for a file, by what it is for: what they are given besides its name and size. */
+/** Calls that reserve a place for a file, by purpose, with arguments besides name and size. */
 const callsOf: Record<AttachmentPurpose, Placing> = {
   attachment: () => Promise.resolve(['attachment/place', {}]),
   patientImage: async (server, token) => [

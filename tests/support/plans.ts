@@ -5,7 +5,7 @@ import { codeOf } from '../../server/db/startError.ts';
 import { onDatabase } from './onDatabase.ts';
 import type { Captured, Where } from './queries.ts';
 
-/** A node of PostgreSQL's plan as JSON, with the properties used here. */
+/** A node of PostgreSQL's JSON plan, with the properties used here. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,19 +14,19 @@ export interface PlanNode {
   [detail: string]: unknown;
 }
 
-/** How a plan reaches the rows of a table that is distributed by organisation. */
+/** How a plan reaches the rows of a table distributed by organisation. */
 export interface Scan {
   table: string;
   alias: string;
-  /** By the distribution column, by the other side's column, or by neither. */
+  /** By the distribution column, the other side's column, or neither. */
   by: 'own' | 'theirs' | null;
-  /** The ids that the statement gives; empty when it joins rows that are already bound to some. */
+  /** Ids given in the statement; empty if joined to rows already bound to some. */
   of: number[];
 }
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The distributed tables by their SQL names, with the columns that find their rows. */
+/** Distributed tables by SQL name, with the columns that locate their rows. */
 export const distributed = new Map(
   Object.entries(distribution).flatMap(([name, placement]): [string, { by: string; theirs?: string }][] => {
     if (typeof placement === 'string') return [];
@@ -39,7 +39,7 @@ export const planNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?
 
 const conditionKinds = ['Index Cond', 'Recheck Cond', 'Filter', 'Join Filter', 'Hash Cond', 'Merge Cond'];
 
-/** The parts of a condition that `word` joins: `((a = 1) AND (b OR c))` by AND → `a = 1`, `b OR c`. */
+/** Splits a condition at `word`: `((a = 1) AND (b OR c))` at AND → `a = 1`, `b OR c`. */
 function parts(condition: string, word: 'AND' | 'OR'): string[] {
   const inner = unwrapped(condition);
   const found: string[] = [];
@@ -56,7 +56,7 @@ function parts(condition: string, word: 'AND' | 'OR'): string[] {
   return found.length === 0 ? [inner] : [...found, inner.slice(from)].flatMap((part) => parts(part, word));
 }
 
-/** Without the outer pair of parentheses. */
+/** Removes the outer parentheses. */
 function unwrapped(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text;
   let depth = 0;
@@ -91,17 +91,17 @@ function equalityOf(demand: string): Equality[] {
   ];
 }
 
-/** The ids by which one of the equalities finds a table's rows. */
+/** Ids for which one of the equalities locates a table's rows. */
 const idsBy = (equalities: readonly Equality[], alias: string, name: string | undefined) =>
   equalities.flatMap((one) => (one.alias === alias && one.column === name && Array.isArray(one.to) ? one.to : []));
 
-/** How `plan` reaches the rows of each distributed table: of an OR each branch must name the tenant, on either side. */
+/** How `plan` reaches each distributed table's rows. Each branch of an OR must restrict the tenant, on either side. */
 export function scansOf(plan: PlanNode): Scan[] {
   const nodes = planNodes(plan);
-  // Filters that exclude each other read nothing.
+  // Contradictory filters read nothing.
   if (nodes.some((node) => node['One-Time Filter'] === 'false')) return [];
   const demands = nodes
-    // Several may be alternatives; their results are checked again where the rows are read.
+    // Bitmap scans may be alternatives; the heap scan rechecks their results.
     .filter((node) => node['Node Type'] !== 'Bitmap Index Scan')
     .flatMap((node) => conditionKinds.map((kind) => node[kind]))
     .filter((condition) => typeof condition === 'string')
@@ -123,13 +123,13 @@ export function scansOf(plan: PlanNode): Scan[] {
         choices
           .map((branches) => branches.map((branch) => columns.flatMap((name) => idsBy(branch, alias, name))))
           .find((branches) => branches.every(({ length }) => length > 0));
-      // A bitmap of two indexes names the organisation in each branch.
+      // In a bitmap of two indexes, each branch restricts the organisation.
       const ownEach = idsOfEach(by);
       if (ownEach) return { table, alias, by: 'own', of: ownEach.flat() };
       const either = idsOfEach(by, theirs);
       return { table, alias, by: either ? 'theirs' : null, of: either?.flat() ?? [] };
     });
-  // A table joined by its distribution column to a table already found has its rows on the same shard.
+  // A table joined by its distribution column to a located table has its rows on the same shard.
   const joinedTo = (scan: Scan) =>
     equalities.flatMap(({ alias, column: name, to }) => {
       if (alias !== scan.alias || name !== distributed.get(scan.table)!.by || Array.isArray(to)) return [];
@@ -154,7 +154,7 @@ export interface Planned extends Captured {
 }
 
 /**
- * The plan of each statement, made as the tables' owner, to whom row-level security doesn't apply: only its own
+ * Plans each statement as the tables' owner, who bypasses row-level security, so that only the statement's own
  * predicates count.
  * @param where the database that they ran on, in its current state
  */
@@ -162,7 +162,7 @@ export async function planned({ database }: Where, statements: readonly Captured
   const client = new pg.Client(onDatabase(inject('databaseServer').product, database!));
   await client.connect();
   try {
-    // Otherwise a plan for few rows reads a whole table and joins it by a hash.
+    // Otherwise plans for few rows read whole tables and use hash joins.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
     const all: Planned[] = [];
     for (const one of statements) {
@@ -170,7 +170,7 @@ export async function planned({ database }: Where, statements: readonly Captured
       const plan = await client
         .query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({ text, values: [...one.values] })
         .catch((error: unknown) => {
-          // A value that PostgreSQL refuses reaches nothing, and is refused here as well.
+          // Values that PostgreSQL rejects reach nothing, and are rejected here as well.
           if (!codeOf(error)?.startsWith('22')) throw error;
           return null;
         });
@@ -182,7 +182,7 @@ export async function planned({ database }: Where, statements: readonly Captured
   }
 }
 
-/** A statement that reads rows of any organisation, or in a tenant's transaction those of another. */
+/** A statement that reads rows of any organisation, or of another one in a tenant's transaction. */
 interface Reach {
   /** `server/modules/order/share.ts: orders`. */
   place: string;
@@ -192,7 +192,7 @@ interface Reach {
 
 const isOperators = (sender: string | null) => sender?.startsWith('server/operator/') ?? false;
 
-/** The statements that their own predicate doesn't hold to one tenant. */
+/** Statements not restricted to one tenant by their own predicate. */
 export const reachesOf = (statements: readonly Planned[]): Reach[] =>
   statements.flatMap(({ scans, sender, tenant, text }) =>
     scans.flatMap(({ table, by, of }): Reach[] => {

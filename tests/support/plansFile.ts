@@ -5,8 +5,8 @@ import { planned, reachesOf, type Planned } from './plans.ts';
 import { captureQueries, type Captured } from './queries.ts';
 
 /*
- * `npm run plans`: in addition to an API test file's assertions, checks that each statement the product sent names its
- * tenant. It runs before the file's databases are dropped: hooks run in the reverse of their order.
+ * `npm run plans`: besides the API tests' own assertions, checks that each statement of the product restricts its
+ * tenant. Runs before the file's databases are dropped, since hooks run in reverse order.
  */
 const { heard, stop } = captureQueries();
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(unlisted).toEqual([]);
 }, 60_000);
 
-/** None when the test has dropped the database itself. */
+/** Empty if the test has dropped the database itself. */
 const plannedThere = (statements: Captured[]): Promise<Planned[]> =>
   planned(statements[0]!.where, statements).catch((error: unknown) => {
     if (codeOf(error) === '3D000') return [];

@@ -5,21 +5,21 @@ import { builtServer } from './builtServer.ts';
 
 export interface RunningProcess {
   pid: number;
-  /** The address of its API; empty for a worker. */
+  /** Address of its API; empty for a worker. */
   address: string;
-  /** The address of its monitoring. */
+  /** Address of its monitoring endpoint. */
   watch: string;
-  /** Its output so far, line by line. */
+  /** Its output so far, by line. */
   lines: string[];
   /** Resolves with the first line that contains `text`. */
   says(text: string): Promise<string>;
-  /** Ends it as an operator would; its exit code. */
+  /** Stops it as an operator would; returns its exit code. */
   stop(): Promise<number | null>;
   /** Kills it immediately. */
   kill(): Promise<void>;
 }
 
-/** Test requests come faster than people's, and their disks may be nearly full. */
+/** Tests call faster than people, and their disks may be nearly full. */
 const unlimited = { CALL_LIMITS: '0/0', DISK_RESERVE_PERCENT: '0', DISK_RESERVE_GB: '0' };
 
 /** One process of the built product: `serve`, `work`, or `main` for both. On free ports by default. */
@@ -66,7 +66,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return (await exit)[0];
 }
 
-/** Its output by lines, and promises for lines. */
+/** Collects its output by line, with promises for lines. */
 function hear(child: ChildProcess) {
   const lines: string[] = [];
   const waiting = new Set<{ text: string; resolve(line: string): void; reject(error: Error): void }>();

@@ -6,15 +6,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 interface RunningProduct {
   address: string;
-  /** The line that it printed when it was ready. */
+  /** The line printed when it became ready. */
   greeting: string;
-  /** From the command to that line. */
+  /** Time from the command to that line. */
   startMilliseconds: number;
-  /** Ends it by `signal` as a terminal would, and answers its exit code. */
+  /** Stops it by `signal`, as a terminal would; returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The product of `folder` as `npm start` builds and runs it, on a free port and its own data. */
+/** Runs the product in `folder` as `npm start` does, on a free port with its own data. */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function startProduct(
       ...inherited,
       DATA_DIR: dataDir,
       PORT: '0',
-      // Tests make what they look for.
+      // Tests create the cases they need.
       DEMO_CASES: 'false',
       DISK_RESERVE_PERCENT: '0',
       DISK_RESERVE_GB: '0',

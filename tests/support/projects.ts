@@ -8,7 +8,7 @@ interface ToothSaid {
   implant?: string;
 }
 
-/** A name that stands in every project made here, and must come out of none. */
+/** A patient name in every project created here, which must never be extracted. */
 export const projectPatient = 'Wilhelmina Featherstone';
 
 const tooth = ({
@@ -30,7 +30,7 @@ const tooth = ({
       <Color>${color}</Color>
     </Tooth>`;
 
-/** An exocad `.dentalProject`, as DentalCAD and the scanners that write its layout lay it out. */
+/** An exocad `.dentalProject` as DentalCAD and compatible scanners write it. */
 export const exocadProject = (
   teeth: readonly ToothSaid[],
   { encoding = 'utf-8', inside = '' } = {},
@@ -62,7 +62,7 @@ const list = (type: string, items: readonly Record<string, string | number>[]) =
     .map((item) => `<Object type="TDM_Item_${type}">${properties(item)}</Object>`)
     .join('')}</List></Object>`;
 
-/** A 3Shape order of one piece of work; `joints` by places in `units`. */
+/** A 3Shape order for one piece of work; `joints` by index in `units`. */
 export const threeShapeOrder = (
   units: readonly Unit[],
   { material = 'Zirkon', color = 'A3', joints = [] as readonly (readonly [number, number])[] } = {},

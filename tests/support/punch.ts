@@ -9,7 +9,7 @@ const middleOf = ({ positions, indices }: Triangles, at: number): Spot =>
     (axis) => [0, 1, 2].reduce((sum, corner) => sum + positions[indices[at + corner]! * 3 + axis]!, 0) / 3,
   ) as Spot;
 
-/** The same surface without the triangles that `isGone` by their middles. */
+/** Removes the triangles for whose centre `isGone` is true. */
 export function without<Shape extends Triangles>(shape: Shape, isGone: (middle: Spot) => boolean): Shape {
   const kept: number[] = [];
   for (let at = 0; at < shape.indices.length; at += 3)
@@ -17,6 +17,6 @@ export function without<Shape extends Triangles>(shape: Shape, isGone: (middle: 
   return { ...shape, indices: Uint32Array.from(kept) };
 }
 
-/** The same surface with a hole. */
+/** Cuts a hole. */
 export const punch = <Shape extends Triangles>(shape: Shape, [x, y, z]: Spot, radius: number): Shape =>
   without(shape, (middle) => Math.hypot(middle[0] - x, middle[1] - y, middle[2] - z) < radius);

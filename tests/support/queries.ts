@@ -7,12 +7,12 @@ import pg from 'pg';
 export interface Captured {
   text: string;
   values: readonly unknown[];
-  /** In whose transaction; null outside a tenant's, where no row-level security stands behind the predicate. */
+  /** The tenant of the transaction; null outside of one, where row-level security doesn't apply. */
   tenant: { organisationId: number; accountId: number } | null;
   where: Where;
   /**
-   * What of the product sent it: `server/modules/orderRecord/rows.ts`; of what the kit does for every entity alike, the
-   * entity that was called, `patient`; null for what a library or a test did.
+   * The sending file: `server/modules/orderRecord/rows.ts`; for code of the kit that serves every entity, the called
+   * entity, `patient`; null for libraries and tests.
    */
   sender: string | null;
 }
@@ -25,18 +25,18 @@ type AnyQuery = (this: pg.Client, ...rest: unknown[]) => unknown;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What every statement passes through. */
+/** Files that every statement passes through. */
 const passes = /^server\/db\/(?:tenancy|connections|pool)\.ts$/;
 
-/** What many modules ask through: the sender is who asked it. */
+/** Files shared by many modules: their caller is the sender. */
 const between = /^server\/kit\/\w+\.ts$/;
-/** What every call comes by. */
+/** Files that every call passes through. */
 const frame = /^server\/http\//;
 
-/** The call that is being answered: `patient/create`. */
+/** The call being answered: `patient/create`. */
 const answering = new AsyncLocalStorage<string>();
 
-/** `work`, which answers the call at this path: `/v1/patient/create`. */
+/** Runs `work` as the answer to the call at this path: `/v1/patient/create`. */
 export const whileAnswering = <Result>(path: string, work: () => Result): Result =>
   answering.run(path.replace(/^\/v1\//, ''), work);
 
@@ -58,7 +58,7 @@ const whereOf = ({ host, port, user, password, database }: pg.Client): Where => 
   ...(database && { database }),
 });
 
-/** The innermost file of the product on the stack, asynchronous callers included. */
+/** The product's innermost file on the stack, including asynchronous callers. */
 function senderNow(): string | null {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;
@@ -70,7 +70,7 @@ function senderNow(): string | null {
     .map((path) => path.slice(root.length).replaceAll(sep, '/'))
     .filter((file) => /^(?:server|tests)\//.test(file) && !passes.test(file) && file !== 'tests/support/queries.ts');
   const [innermost = null] = files;
-  // A test that waited for a job has that job on its stack, too.
+  // A test that waits for a job has that job on its stack, too.
   if (!innermost?.startsWith('server/')) return null;
   if (!between.test(innermost)) return innermost;
   const asker = files.find((file) => !between.test(file));
@@ -78,8 +78,8 @@ function senderNow(): string | null {
 }
 
 /**
- * Hears the statements of this process until `stop`, each once a tenant: what enters a tenant's transaction and ends it
- * says whose it is.
+ * Records the statements of this process until `stop`, each once per tenant. The start and end of a tenant's
+ * transaction show whose they are.
  */
 export function captureQueries(): { heard: () => Captured[]; stop(): void } {
   const heard = new Map<string, Captured>();
@@ -88,7 +88,7 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
   const original = prototype.query;
   const pools = pg.Pool.prototype as unknown as { query: AnyQuery };
   const ofPools = pools.query;
-  /** Who asked a pool: what waits for a connection is sent from the stack of who gave one back. */
+  /** Senders by statement: queries waiting for a connection run on the stack of whoever released it. */
   const asked = new Map<string, string | null>();
   const note = (client: pg.Client, { text, values = [] }: Statement) => {
     const [, organisationId, accountId] = enters.exec(text) ?? [];
@@ -114,7 +114,7 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
     return ofPools.apply(this as pg.Client, rest);
   };
   return {
-    // What a library or a test asks is its own business.
+    // Ignores statements of libraries and tests.
     heard: () => [...heard.values()].filter(({ sender, text }) => sender && !text.includes('graphile_worker')),
     stop() {
       prototype.query = original;

@@ -1,19 +1,18 @@
-/** React counts here how many elements have recorded their owner stacks: it stops at ten thousand per second. */
+/** React counts elements with recorded owner stacks here, and stops recording at ten thousand per second. */
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * Skips library code that takes a third of a component test's time and doesn't affect it. Call it before React and MUI
- * are loaded, which copy some of these values.
+ * Disables library code that takes a third of a component test's time without affecting it. Call it before loading
+ * React and MUI, which copy some of these values.
  */
 export async function quickLibraries(): Promise<void> {
-  // Libraries read NODE_ENV at every element. process.env is a system call each time; an object isn't.
+  // Libraries read NODE_ENV for every element. On process.env that's a system call, on an object it isn't.
   process.env = { ...process.env };
-  // For debuggers only: the task and place in which each element was created.
+  // For debuggers only: records the task and location where each element was created.
   Reflect.deleteProperty(console, 'createTask');
   const { [internals]: react } = (await import('react')) as unknown as Record<string, object>;
   Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true });
-  // A menu's positioning converts each element to a string to detect a window; happy-dom's string is the element's
-  // HTML.
+  // Positioning a menu converts elements to strings to detect a window; happy-dom serialises their HTML for that.
   Element.prototype.toString = function (this: Element) {
     return Object.prototype.toString.call(this);
   };

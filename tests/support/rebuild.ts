@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { rebuildSummaries } from '../../server/modules/rebuild.ts';
 import type { Db } from '../../server/db/tables.ts';
 
-/** Lists show what a test has written to the database past the product's calls after this. */
+/** Makes lists show what a test wrote directly to the database. */
 export const rebuild = ({ db }: { db: Db }): Promise<unknown> => db.transaction().execute(rebuildSummaries);
 
-/** Everything that lists and searches read. */
+/** All derived data for lists and searches. */
 export async function derived({ db }: { db: Db }) {
   const { rows: summaries } = await sql`select * from order_summary order by organisation_id, order_id`.execute(db);
   const { rows: terms } =

@@ -9,7 +9,7 @@ interface Newcomer {
   nickName: string;
 }
 
-/** Registers an account without a country at a running product, by the calls of its sign-in page; its token. */
+/** Registers an account without a country through the sign-in page's calls; returns its token. */
 export async function register(address: string, { contact = freshEmail(), nickName }: Newcomer): Promise<string> {
   const server = remote(address);
   const wish = await codeArgs(server, { contact, purpose: 'register' });
@@ -20,7 +20,7 @@ export async function register(address: string, { contact = freshEmail(), nickNa
   return (await server.ask<{ token: string }>('base/register', body, {})).token;
 }
 
-/** The same, as the head of a new clinic of that name; their token. */
+/** The same, as the head of a new clinic; returns the token. */
 export async function registerClinic(address: string, clinic: object, nickName = 'Nina New'): Promise<string> {
   const token = await register(address, { nickName });
   const server = remote(address);

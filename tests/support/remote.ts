@@ -8,29 +8,29 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
 }
 
-/** An answer: its envelope, and the HTTP status and headers. */
+/** An answer's envelope, HTTP status and headers. */
 export interface Reply<Data = unknown> extends Envelope<Data> {
   status: number;
   headers: Headers;
 }
 
-/** What the record builders need of a server: one inside the test, or a running product by its address. */
+/** What record builders need of a server, in this process or at an address. */
 export interface Asked {
-  /** Below `/prod-api`: `/v1/…`. */
+  /** Paths are relative to `/prod-api`: `/v1/…`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The data of a call that must succeed. */
+  /** Returns the data of a call that must succeed. */
   ask<Data>(path: string, body: unknown, options: CallOptions): Promise<Data>;
-  /** The person's token, signed in once per server; or another account's, by its e-mail address. */
+  /** A token for a person, or for an account by e-mail address; signs in once per server. */
   loginAs(who: Person | (string & {})): Promise<string>;
 }
 
-/** The same, with calls that may fail. */
+/** Also makes calls that may fail. */
 export interface Called extends Asked {
   /** A call as any client makes it; `order/get` stands for `/v1/order/get`. */
   call<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Reply<Data>>;
 }
 
-/** A client of anything that answers `fetch`. */
+/** A client for anything with `fetch`. */
 export function calling(fetch: Asked['fetch']): Called {
   const tokens = new Map<string, Promise<string>>();
   const client: Called = {
@@ -64,11 +64,11 @@ export function calling(fetch: Asked['fetch']): Called {
   return client;
 }
 
-/** A running product as any client reaches it. */
+/** A client for a running product. */
 export const remote = (address: string, by: Asked['fetch'] = fetch): Called =>
   calling((path, init) => by(`${address}/prod-api${path}`, init));
 
-/** The name of a result code, for readable comparisons; success is `ok`. */
+/** Name of a result code, for readable comparisons; success is `ok`. */
 export const nameOf = (code: number): ErrorName | 'ok' =>
   code === 200
     ? 'ok'

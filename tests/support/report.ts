@@ -2,17 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** What `scripts/test.mjs` reads of a run. */
+/** Results of a run, read by `scripts/test.mjs`. */
 export interface Report {
   passed: number;
   failed: { file: string; name: string; reason: string }[];
-  /** Tests that passed only when they ran a second time. */
+  /** Tests that passed only on a retry. */
   flaky: string[];
-  /** How long each file took, from loading it to its last hook. */
+  /** Time per file, from loading to the last hook. */
   files: { file: string; seconds: number }[];
 }
 
-/** Writes what a run showed, as JSON, to the file that TEST_REPORT names. */
+/** Writes a run's results as JSON to the file named by TEST_REPORT. */
 export default class TestReport implements Reporter {
   readonly #report: Report = { passed: 0, failed: [], flaky: [], files: [] };
 
@@ -27,7 +27,7 @@ export default class TestReport implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const { duration, collectDuration, setupDuration } = module.diagnostic();
     this.#report.files.push({ file: fileOf(module), seconds: (duration + collectDuration + setupDuration) / 1000 });
-    // A file that can't be loaded, or whose hook fails, has errors outside its tests.
+    // Files that fail to load or whose hooks fail have errors outside their tests.
     for (const { errors } of [module, ...module.children.allSuites()].map(errorsOf))
       if (errors.length > 0) this.#report.failed.push({ file: fileOf(module), name: '', reason: reasonOf(errors) });
   }

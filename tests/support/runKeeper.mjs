@@ -1,12 +1,12 @@
-// `node runKeeper.mjs FOLDER`: waits until the test run that holds its standard input has ended, then ends every process
-// whose environment names the folder (Linux only), and removes the folder. Started by runFolder.ts.
+// `node runKeeper.mjs FOLDER`: waits until the run that holds its stdin has ended, then ends every process whose
+// environment contains the folder (Linux only), and removes the folder. Started by runFolder.ts.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 const folder = process.argv[2];
 for await (const _ of process.stdin);
 
-// SIGQUIT: PostgreSQL stops at once and removes its shared memory.
+// SIGQUIT makes PostgreSQL stop immediately and remove its shared memory.
 for (const signal of ['SIGQUIT', 'SIGKILL']) {
   for (const pid of ofThisRun()) end(pid, signal);
   for (let looks = 0; looks < 50 && ofThisRun().length > 0; looks++) await setTimeout(100);
@@ -37,6 +37,6 @@ function end(pid, signal) {
   try {
     process.kill(Number(pid), signal);
   } catch {
-    // It has ended meanwhile.
+    // Already gone.
   }
 }

@@ -7,17 +7,14 @@ import type { S3Settings } from '../../server/config/s3.ts';
 
 export interface TestS3 {
   settings: S3Settings;
-  /**
-   * Whether it is more than s3rver, which checks neither signatures nor hashes nor what a condition says, and copies no
-   * parts.
-   */
+  /** False for s3rver, which checks neither signatures nor hashes nor conditions, and can't copy parts. */
   isReal: boolean;
   close(): Promise<void>;
 }
 
 /**
- * The store of `S3_TEST_ENDPOINT`, with `S3_TEST_ACCESS_KEY_ID`, `S3_TEST_SECRET_ACCESS_KEY` and a bucket
- * `S3_TEST_BUCKET`; else s3rver.
+ * The store at `S3_TEST_ENDPOINT`, with `S3_TEST_ACCESS_KEY_ID`, `S3_TEST_SECRET_ACCESS_KEY` and the bucket
+ * `S3_TEST_BUCKET`; otherwise s3rver.
  */
 export async function openTestS3(): Promise<TestS3> {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket = 'ddcp-test' } = process.env;

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can happen to a request on its way to the store. */
+/** Faults of a request to the store. */
 export type StoreFault =
-  /** The store answers with an internal error, and does nothing. */
+  /** The store returns an internal error without doing anything. */
   | 'fault'
   /** The store rejects the signature. */
   | 'refusal'
-  /** The store does it, and its answer is lost. */
+  /** The store executes it, but the answer is lost. */
   | 'lost'
-  /** The connection is cut within the answer's bytes. */
+  /** The connection is cut in the middle of the answer. */
   | 'cut'
-  /** Everything succeeds, a second later. */
+  /** Everything succeeds a second later. */
   | 'slow'
-  /** No answer ever comes. */
+  /** No answer ever arrives. */
   | 'silence'
   /** Another server answers. */
   | { status: number; body: string };
 
 export interface AskedOfStore {
   method: string;
-  /** With the query. */
+  /** With the query string. */
   path: string;
   /** A byte range was requested. */
   isPart: boolean;
@@ -29,7 +29,7 @@ export interface AskedOfStore {
 
 export interface FaultProxy {
   endpoint: string;
-  /** Decides each request; undefined lets it pass. */
+  /** Decides each request's fault; undefined for none. */
   faultFor(asked: AskedOfStore): StoreFault | undefined;
   /** Every request, in order. */
   asked: AskedOfStore[];
@@ -37,8 +37,8 @@ export interface FaultProxy {
 }
 
 /**
- * A proxy between a server and its store, which passes or breaks requests as `faultFor` says. It keeps the Host header,
- * so the signature holds.
+ * A proxy between a server and its store, which passes or breaks requests as `faultFor` says. Keeps the Host header, so
+ * that signatures stay valid.
  */
 export async function faultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
@@ -52,7 +52,7 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'fault') return answerWith(request, response, 500, faultNamed('InternalError'));
     if (fault === 'refusal') return answerWith(request, response, 403, faultNamed('SignatureDoesNotMatch'));
     const { headers } = request;
-    // No reused connection: one that the store closes at that moment would be a fault that `faultFor` didn't ask for.
+    // No connection reuse: a kept connection that the store closes would be an unplanned fault.
     const passed = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
       if (fault === 'lost') return void answer.resume().on('end', () => response.destroy());
       response.writeHead(answer.statusCode ?? 502, answer.headers);

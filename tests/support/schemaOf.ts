@@ -3,8 +3,8 @@ import { migrationState } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 
 /**
- * All that the product has made in a database, a line each, in order, and which migrations are done. The list of these,
- * which is made before the first of them, is no part of it.
+ * All database objects of the product, one line each, sorted, and the completed migrations. Excludes the migrations
+ * table itself, which exists before the first migration.
  */
 export async function schemaOf(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`

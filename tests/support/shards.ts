@@ -2,9 +2,7 @@ import pg from 'pg';
 import { distributed, planNodes, type PlanNode } from './plans.ts';
 import type { Captured } from './queries.ts';
 
-/**
- * Hash buckets of each distributed table, by turns on the two shards: enough that two organisations seldom share one.
- */
+/** Hash buckets per distributed table, alternating between both shards. Two organisations seldom share one. */
 const buckets = 4;
 const shards = 2;
 
@@ -13,7 +11,7 @@ const remainders = Array.from({ length: buckets }, (_, remainder) => remainder);
 const shardOf = (remainder: number) => remainder % shards;
 const tables = [...distributed].map(([table, { by }]) => ({ table, by }));
 
-/** On a shard, which has the product's tables and no row: the buckets that lie there, with keys and indexes. */
+/** For a shard, with the product's tables but no rows: its buckets, with keys and indexes. */
 const shardSql = (shard: number) =>
   tables
     .flatMap(({ table }) =>
@@ -26,9 +24,7 @@ const shardSql = (shard: number) =>
     )
     .join('\n');
 
-/**
- * In the product's database: each distributed table becomes one that is spread over the shards, and its rows go there.
- */
+/** For the product's database: partitions each distributed table over the shards and moves its rows there. */
 const coordinatorSql = tables
   .flatMap(({ table, by }) => [
     `alter table ${table} rename to ${table}__whole;`,
@@ -43,7 +39,7 @@ const coordinatorSql = tables
 
 const text = (value: string | number) => pg.escapeLiteral(String(value));
 
-/** The shard as a server of the coordinator: the same machine, another database. */
+/** Declares the shard, another database on the same machine, as a foreign server of the coordinator. */
 const serverSql = (shard: number, { host, port, user, password }: pg.Client, database: string) => `
   create server shard_${shard} foreign data wrapper postgres_fdw
     options (host ${text(host)}, port ${text(port)}, dbname ${text(database)}, batch_size '100');
@@ -51,15 +47,15 @@ const serverSql = (shard: number, { host, port, user, password }: pg.Client, dat
     options (user ${text(user ?? '')}${password ? `, password ${text(password)}` : ''});`;
 
 export interface Cluster {
-  /** The buckets that the statement reads or writes; nothing stays changed. */
+  /** Buckets that the statement reads or writes; its changes are rolled back. */
   touched(statement: Captured): Promise<Set<number>>;
   close(): Promise<void>;
 }
 
 /**
- * Spreads the product's database over two others by `postgres_fdw`, as `server/db/distribution.ts` says.
- * @param admin may create databases and foreign servers; names the database that is spread
- * @param template a migrated database without a row
+ * Distributes the product's database over two others by `postgres_fdw`, as `server/db/distribution.ts` says.
+ * @param admin may create databases and foreign servers; names the database to distribute
+ * @param template a migrated empty database
  */
 export async function spread(admin: string, template: string): Promise<Cluster> {
   const client = new pg.Client(admin);
@@ -79,7 +75,7 @@ export async function spread(admin: string, template: string): Promise<Cluster> 
   return {
     touched: (statement) => touched(client, statement),
     async close() {
-      // Its connections to the shards end with it.
+      // Closing it ends its connections to the shards.
       await client.end();
       const last = new pg.Client({ ...connection(client), database: 'postgres' });
       await last.connect();
@@ -109,7 +105,7 @@ async function touched(client: pg.Client, { text: statement, values }: Captured)
   }
 }
 
-/** Of a node that ran: of one foreign table, or of several that are joined where they lie. */
+/** Buckets of an executed node: one foreign table, or several joined on their shard. */
 function bucketsIn(node: PlanNode): number[] {
   if (node['Node Type'] !== 'Foreign Scan' || node['Actual Loops'] === 0) return [];
   const named = `${node['Relation Name'] ?? ''} ${typeof node['Relations'] === 'string' ? node['Relations'] : ''}`;

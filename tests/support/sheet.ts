@@ -3,7 +3,7 @@ interface Triangles {
   indices: Uint32Array;
 }
 
-/** A square of `side` steps each way, a step `size` long, bent by `height`; without the cells that `isGone`. */
+/** A square grid of `side` × `side` cells of length `size`, displaced by `height`, without the cells that `isGone`. */
 export function sheet(
   side: number,
   size: number,
@@ -26,7 +26,7 @@ export function sheet(
   return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
-/** Both as one surface, the second moved. */
+/** Both as one surface, with the second one moved. */
 export function together(one: Triangles, other: Triangles, [x, y, z]: readonly [number, number, number]): Triangles {
   const count = one.positions.length / 3;
   const by = [x, y, z];

@@ -1,11 +1,11 @@
 import type { Surface, Vec3 } from '../../domain/geometry/surface.ts';
 
-/** What surfaces of several parts are made of; each part is added with its own corners. */
+/** Builds surfaces from parts, each with its own vertices. */
 class Builder {
   private readonly places: number[] = [];
   private readonly corners: number[] = [];
 
-  /** A grid of points, `columns` in each row, wound so that rows × columns looks outwards. */
+  /** A grid of points, `columns` per row, wound so that rows × columns points outwards. */
   grid(points: readonly Vec3[], columns: number, { closes = false, isFlipped = false } = {}): this {
     const first = this.places.length / 3;
     for (const point of points) this.places.push(...point);
@@ -24,7 +24,7 @@ class Builder {
   }
 }
 
-/** Points of a ball down to `end` radians from its pole, which points to −y: as a crown of the upper jaw does. */
+/** Points of a sphere down to `end` radians from its pole at −y, the direction of an upper crown. */
 const cap = (radius: number, end: number, rings: number, [mx, my, mz]: Vec3): Vec3[] =>
   Array.from({ length: rings + 1 }, (_, ring) => {
     const down = Math.max(1e-4, (end * ring) / rings);
@@ -37,15 +37,15 @@ const cap = (radius: number, end: number, rings: number, [mx, my, mz]: Vec3): Ve
 
 const half = Math.PI / 2;
 
-/** An open half of a ball, facing outwards: a preparation. */
+/** An open hemisphere, facing outwards: a preparation. */
 export const dome = (radius: number, rings = 40, middle: Vec3 = [0, 0, 0]): Surface =>
   new Builder().grid(cap(radius, half, rings, middle), rings * 4, { closes: true }).build();
 
-/** A whole ball. */
+/** A sphere. */
 export const round = (radius: number, rings = 60, middle: Vec3 = [0, 0, 0]): Surface =>
   new Builder().grid(cap(radius, Math.PI - 1e-4, rings, middle), rings * 4, { closes: true }).build();
 
-/** Two halves of balls with a rim between them, closed: a hollow crown with walls of one thickness. */
+/** Two hemispheres joined by a rim: a hollow crown with uniform walls. */
 export function hollow(inner: number, outer: number, rings = 40, middle: Vec3 = [0, 0, 0]): Surface {
   const columns = rings * 4;
   const [outside, inside] = [cap(outer, half, rings, middle), cap(inner, half, rings, middle)];
@@ -63,7 +63,7 @@ export function hollow(inner: number, outer: number, rings = 40, middle: Vec3 = 
   return { positions, indices: Uint32Array.from([...indices, ...rim]) };
 }
 
-/** A level square at a height, facing to +y: an antagonist. */
+/** A horizontal square at height `y`, facing +y by default: an antagonist. */
 export function plate(size: number, y: number, steps = 60, facing: 1 | -1 = 1): Surface {
   const points = Array.from({ length: (steps + 1) ** 2 }, (_, at): Vec3 => {
     const [row, column] = [Math.floor(at / (steps + 1)), at % (steps + 1)];
@@ -72,7 +72,7 @@ export function plate(size: number, y: number, steps = 60, facing: 1 | -1 = 1): 
   return new Builder().grid(points, steps + 1, { isFlipped: facing === -1 }).build();
 }
 
-/** A closed box with corners of its own on each side, in `steps` by `steps` pieces. */
+/** A closed box with separate vertices per side, in `steps` × `steps` cells. */
 export function box([sx, sy, sz]: Vec3, steps = 20, [mx, my, mz]: Vec3 = [0, 0, 0]): Surface {
   const builder = new Builder();
   for (let axis = 0; axis < 3; axis++)
@@ -90,7 +90,7 @@ export function box([sx, sy, sz]: Vec3, steps = 20, [mx, my, mz]: Vec3 = [0, 0, 
   return builder.build();
 }
 
-/** Several surfaces as one. */
+/** Merges surfaces into one. */
 export function joined(...parts: Surface[]): Surface {
   const indices: number[] = [];
   let first = 0;

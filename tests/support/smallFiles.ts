@@ -6,13 +6,13 @@ import { nameOf, type TestServer } from './testServer.ts';
 
 type Asked = Pick<TestServer, 'ask' | 'fetch'>;
 
-/** Sends a file's bytes where its place says; the name of the outcome. */
+/** Uploads a file's bytes to its place; returns the outcome's name. */
 export async function sendBytes(server: Asked, { url }: AttachmentPlace, bytes: Uint8Array): Promise<string> {
   const response = await server.fetch(url.replace('/prod-api', ''), { method: 'PUT', body: bytes as BodyInit });
   return nameOf(((await response.json()) as { code: number }).code);
 }
 
-/** Asks for a place by the call `path`, and sends the bytes there; the file's id. */
+/** Reserves a place with the call `path` and uploads the bytes; returns the file's id. */
 export async function bringFile(
   server: Asked,
   token: string,
@@ -25,11 +25,11 @@ export async function bringFile(
   return place.id;
 }
 
-/** What a signed address opens. */
+/** The bytes behind a signed URL. */
 export const bytesAt = async ({ fetch }: Pick<TestServer, 'fetch'>, url: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(url.replace('/prod-api', ''))).arrayBuffer());
 
-/** Bytes of storage that an organisation uses, and that are reserved for what is on its way. */
+/** Storage that an organisation uses, and that is reserved for pending uploads, in bytes. */
 export const storageOf = ({ db }: Pick<TestServer, 'db'>, organisationId: number) =>
   db
     .selectFrom('storage')
@@ -37,6 +37,6 @@ export const storageOf = ({ db }: Pick<TestServer, 'db'>, organisationId: number
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow();
 
-/** What is stored of an attachment. */
+/** Stored objects of an attachment. */
 export const storedParts = ({ dataDir }: Pick<TestServer, 'dataDir'>, organisationId: number, id: string) =>
   readdir(join(dataDir, 'files', attachmentPrefix(organisationId, id))).catch(() => []);

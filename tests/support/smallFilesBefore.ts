@@ -21,8 +21,8 @@ export const before = {
 };
 
 /**
- * An image of a patient, a file that a lab sent with a message of a clinic's work order, and one of which the bytes haven't come:
- * as they were stored before migration `0079_small_files`.
+ * A patient's image, a lab's file sent with a message of a clinic's work order, and a file whose bytes haven't arrived,
+ * as stored before migration `0079_small_files`.
  */
 export async function smallFilesBefore(
   pool: Pool,

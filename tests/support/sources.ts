@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The paths of all TypeScript below these folders of the repository. */
+/** Paths of all TypeScript files below these folders of the repository. */
 export const sources = (...folders: readonly string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

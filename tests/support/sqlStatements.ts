@@ -1,4 +1,4 @@
-/** The statements of a migration, without their semicolons and comments: those within quotes and `$$` end none. */
+/** The statements of a migration without semicolons and comments; quotes and `$$` may contain both. */
 export function statementsOf(sql: string): string[] {
   const found: string[] = [];
   let statement = '';

@@ -1,7 +1,7 @@
 import type { ToothWork } from '../../domain/prescription.ts';
 import type { Fdi } from '../../domain/teeth.ts';
 
-/** A tooth with everything chosen: a zirconia crown in A2. */
+/** A complete tooth: a zirconia crown in A2. */
 export const buildTooth = (tooth: Fdi, overrides: Partial<ToothWork> = {}): ToothWork => ({
   tooth,
   work: 'crown',

@@ -6,10 +6,10 @@ import { whileAnswering } from './queries.ts';
 import { calling, type Called } from './remote.ts';
 import { lazyMesh } from './testMesh.ts';
 
-/** What a test or a bench says of the app that it starts; the rest is as usual. */
+/** Options of an app in tests and benchmarks; the rest have defaults. */
 type TestAppOptions = Partial<AppOptions> & Pick<AppOptions, 'pool' | 'connectionString' | 'dataDir'>;
 
-/** The app without a port, on a database that is there. Says nothing unless it is given a log. */
+/** The app without a port, on an existing database. Logs nothing unless given a log. */
 export const testApp = async (options: TestAppOptions): Promise<App> =>
   createApp({
     files: options.files ?? (await diskStore(join(options.dataDir, 'files'))),
@@ -21,7 +21,7 @@ export const testApp = async (options: TestAppOptions): Promise<App> =>
     ...options,
   });
 
-/** A client of the app, past any port; `app` says which one answers now. */
+/** A client of the app without a network; `app` returns the current one. */
 export const within = (app: () => Pick<App, 'fetch'>): Called =>
   calling(async (path, init) =>
     whileAnswering(path, () => app().fetch(new Request(`http://test/prod-api${path}`, init))),

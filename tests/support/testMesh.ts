@@ -3,10 +3,10 @@ import { openMeshPool, type MeshPool } from '../../server/mesh/index.ts';
 import { png } from './meshFiles.ts';
 
 let opened: MeshPool | undefined;
-// One worker: starting another takes longer than all that it would convert.
+// One worker: starting a second takes longer than anything it would convert.
 const pool = () => (opened ??= openMeshPool({ workers: 1 }));
 
-/** The real mesh pool, one a test process: its worker starts at the first model, for most tests never. */
+/** The real mesh pool, one per test process: its worker starts at the first model, which most tests never have. */
 export const drawingMesh: MeshPool = {
   list: (...args) => pool().list(...args),
   convert: (...args) => pool().convert(...args),
@@ -23,7 +23,7 @@ export const drawingMesh: MeshPool = {
   close: async () => opened?.close(),
 };
 
-/** The same, whose pictures are a grey pixel and a hash of what they show: drawing takes half a second. */
+/** The same, with a grey pixel and a hash of the content as thumbnails: rendering takes half a second. */
 export const lazyMesh: MeshPool = {
   ...drawingMesh,
   async picture(jaws) {

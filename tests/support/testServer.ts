@@ -18,21 +18,21 @@ export interface TestServer extends Called {
   db: Db;
   database: FreshDatabase;
   dataDir: string;
-  /** Every line that the server logged, as JSON. */
+  /** Every logged line, as JSON. */
   logged: string[];
   /** Moves the server's clock forward. */
   later(milliseconds: number): void;
   now(): Date;
-  /** Resolves with the first result of `check` that isn't undefined; calls it again at every signal of the database. */
+  /** Resolves with the first defined result of `check`, which runs again at every signal of the database. */
   until<Result>(check: () => Promise<Result | undefined>): Promise<Result>;
-  /** The signals that PostgreSQL sent to the server's processes. */
+  /** The signals that PostgreSQL sends to the server's processes. */
   signals: Signals;
-  /** Stops the app and starts another on the same data, as after a restart of the machine. */
+  /** Stops the app and starts another on the same data, like a machine restart. */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Replacements for the app's defaults. */
+/** Overrides of the app's defaults. */
 type TestServerOptions = Partial<
   Pick<
     AppOptions,
@@ -113,12 +113,12 @@ export async function testServer({
 
 const opened: TestServer[] = [];
 
-/** Closes what a test file has opened anywhere: a hook registered inside another would never run. */
+/** Closes everything that a test file opened: a hook registered inside another would never run. */
 export async function closeServers(): Promise<void> {
   for (const server of opened.splice(0).toReversed()) await server.close();
 }
 
-/** How many statements wait for a lock in the server's database. */
+/** Number of statements waiting for a lock in the server's database. */
 export async function lockWaits({ database }: TestServer): Promise<number> {
   const { rows } = await database.serving.pool.query<{ count: number }>(
     "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

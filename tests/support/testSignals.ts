@@ -3,14 +3,14 @@ import pg from 'pg';
 import { signalChannel, type Signal } from '../../server/db/signal.ts';
 
 export interface Signals {
-  /** All that came since the start, oldest first. */
+  /** All signals since the start, oldest first. */
   readonly heard: readonly Signal[];
-  /** `check`'s first answer that isn't undefined; asked now, after every signal, and each second for what sends none. */
+  /** `check`'s first defined result; runs now, after every signal, and each second for changes without a signal. */
   until<Result>(check: () => Promise<Result | undefined>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Hears what the database tells, so that a test waits for what happens and never sleeps. */
+/** Listens to the database's signals, so that tests wait for events and never sleep. */
 export async function listen(connectionString: string): Promise<Signals> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -28,7 +28,7 @@ export async function listen(connectionString: string): Promise<Signals> {
     heard,
     async until(check) {
       for (;;) {
-        // A signal that comes while `check` looks isn't missed.
+        // Subscribed first, so that a signal during `check` isn't missed.
         const next = new Promise<void>((resolve) => waiting.push(resolve));
         const found = await check();
         if (found !== undefined) return found;

@@ -3,14 +3,14 @@ import type { TestServer } from './testServer.ts';
 
 interface LiveStream {
   status: number;
-  /** The next signal's text, in the order in which they came; null when the stream has ended. */
+  /** The next signal's text, in order; null when the stream has ended. */
   next(): Promise<string | null>;
   /** Everything up to the stream's end. */
   rest(): Promise<string[]>;
   leave(): Promise<void>;
 }
 
-/** Opens the live signals as a console does; resolves when the server listens for it. */
+/** Opens the live stream as a console does; resolves when the server is listening for it. */
 export async function openStream(server: Pick<TestServer, 'fetch'>, token: string, query = ''): Promise<LiveStream> {
   const response = await server.fetch(`/v1/notice/stream?${query}`, { headers: { 'X-Token': token } });
   const waiting: string[] = [];

@@ -3,16 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What `node …` said, and how it ended. */
+/** Output and exit code of a `node` command. */
 export interface Said {
   code: number;
   said: string;
 }
 
-/** A copy of the project, or of some of its folders and files, for what would change it. */
+/** A copy of the project, or of parts of it, for commands that modify it. */
 export interface TreeCopy {
   folder: string;
-  /** Runs `node` in the copy, with an answer a line to what it asks; never throws. */
+  /** Runs `node` in the copy, with one line of input per question; never throws. */
   node(args: readonly string[], answers?: string): Promise<Said>;
   read(path: string): string;
   remove(): void;
@@ -45,7 +45,7 @@ export function treeCopy(parts: readonly string[] = whole): TreeCopy {
     folder,
     node: (args, answers = '') =>
       new Promise((done) => {
-        // What says that this is a test is none of the copy's business.
+        // Hides from the copy that it runs in a test.
         const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
         const options = { cwd: folder, env, maxBuffer: 2 ** 26 };
         const child = execFile(process.execPath, [...args], options, (error, stdout, stderr) =>

@@ -11,13 +11,13 @@ export interface Upload {
 
 const base = '/v1/upload';
 const tus = { 'Tus-Resumable': '1.0.0' };
-/** Upload-Metadata as tus writes it. */
+/** Upload-Metadata as tus encodes it. */
 export const encoded = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** A tus 1.0 client over the app itself: each step alone, so that a test can stop between any two. */
+/** A tus 1.0 client on the app itself, with separate steps, so that tests can stop between any two. */
 export const tusClient = (server: Asked, token: string, identity: Record<string, string> = { 'X-Token': token }) => {
   const send = (
     path: string,
@@ -34,7 +34,7 @@ export const tusClient = (server: Asked, token: string, identity: Record<string,
     return server.fetch(path, init);
   };
   return {
-    /** Announces a file; of the given length, whatever the bytes are. */
+    /** Announces a file; the declared length may differ from the bytes'. */
     create: (
       { orderId, name, bytes, purpose = 'scan', relativePath }: Upload,
       length: number | string = bytes.length,
@@ -44,7 +44,7 @@ export const tusClient = (server: Asked, token: string, identity: Record<string,
         'Upload-Metadata': encoded({ orderId, filename: name, purpose, ...(relativePath && { relativePath }) }),
       }),
     head: (id: string) => send(`${base}/${id}`, 'HEAD'),
-    /** Sends bytes: there already, or as they come. */
+    /** Sends bytes at once or as a stream. */
     patch: (id: string, offset: number, bytes: Uint8Array | ReadableStream) =>
       send(
         `${base}/${id}`,
@@ -56,10 +56,10 @@ export const tusClient = (server: Asked, token: string, identity: Record<string,
   };
 };
 
-/** The id under which an announced upload is continued. */
+/** The id for resuming an announced upload. */
 export const uploadIdOf = (created: Response) => created.headers.get('Location')?.split('/').at(-1) ?? '';
 
-/** Uploads a file whole; its id. */
+/** Uploads a whole file; returns its id. */
 export async function upload(server: Asked, token: string, file: Upload): Promise<string> {
   const client = tusClient(server, token);
   const created = await client.create(file);

@@ -7,8 +7,8 @@ interface Line {
 }
 
 /**
- * As much of YAML as our own files need, and strict about the rest: maps, lists, plain and quoted words, `[a, b]` and
- * `{ a: b }` on one line, `|` texts, anchors and merges. A tab, a key twice, or a depth that fits nothing is an error.
+ * The YAML subset that our files need, strict otherwise: maps, lists, plain and quoted scalars, single-line `[a, b]`
+ * and `{ a: b }`, `|` blocks, anchors and merges. Tabs, duplicate keys and inconsistent indentation are errors.
  */
 export function readYaml(source: string): Yaml {
   const raw = source.split('\n');
@@ -57,7 +57,7 @@ export function readYaml(source: string): Yaml {
     if (at < lines.length && lines[at]!.indent > indent) fail('a depth that fits nothing');
     return found;
   }
-  /** What stands after a key or a dash: in the line, or below it. */
+  /** The value after a key or dash, on the same line or below. */
   function value(text: string, indent: number): Yaml {
     const [, anchor, rest = ''] = /^(?:&([\w-]+)\s*)?(.*)$/.exec(text) ?? [];
     if (rest === '|') return named(anchor, literal(indent));

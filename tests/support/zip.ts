@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One file for `zipOf`; what is not given is honest. */
+/** A file for `zipOf`; unspecified fields are truthful. */
 export interface ZipFile {
   name: string | Uint8Array;
   bytes?: Uint8Array;
@@ -10,12 +10,12 @@ export interface ZipFile {
   /** What the central directory claims. */
   size?: number;
   crc?: number;
-  /** Unix mode, as 0o120777 for a symbolic link. */
+  /** Unix mode, such as 0o120777 for a symbolic link. */
   mode?: number;
   level?: number;
   /** Sizes and offset in a zip64 field. */
   zip64?: boolean;
-  /** Points at the data of the file before it, as overlapping bombs do. */
+  /** Refers to the previous file's data, as overlapping zip bombs do. */
   overlaps?: boolean;
 }
 
@@ -30,7 +30,7 @@ function record(size: number, fields: [at: number, bytes: 2 | 4 | 8, value: numb
   return buffer;
 }
 
-/** A zip, written by hand so that every field can lie. */
+/** A zip, written by hand so that every field can be false. */
 export function zipOf(files: ZipFile[], end: { count?: number; zip64?: boolean } = {}): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];

@@ -9,8 +9,8 @@ import { Invalid, Refused, type Body, type Row, type World } from './world.ts';
 type Outcome = unknown;
 
 /**
- * Does an entity's action as the server's frame does it: role, body, record, version, state, in this order. What it answers,
- * or a Refused or Invalid. It knows no more of an entity than its definition.
+ * Performs an entity's action in the same order as the server: role, body, record, version, state. Returns the answer,
+ * or a Refused or Invalid. Uses only the entity's definition.
  */
 export async function act(world: World, entity: AnyEntity, name: string, body: Body): Promise<Outcome> {
   const action = actionOf(entity, name)!;
@@ -78,7 +78,7 @@ function onOne({ entity, name, action, actor, input }: Asked, row: Row): Outcome
   return row;
 }
 
-/** Changes a record as its action says: its arguments that are fields, and its state. */
+/** Applies an action to a record: arguments that are fields, and the new state. */
 function apply(entity: AnyEntity, name: string, actor: Actor, row: Row, args: Body): void {
   const move = moveFor(entity.actions[name]!, actor, row);
   const fields = Object.entries(args).filter(([field]) => field in entity.fields || field in entity.system);

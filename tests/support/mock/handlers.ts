@@ -1,4 +1,4 @@
-/* The mock server with a state that a component test provides: the signed-in user and the records. */
+/* The mock server with state from a component test: the signed-in user and the records. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { CallAnswer, CallName } from '../../../domain/calls.ts';
 import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
@@ -14,7 +14,7 @@ export { refuse };
 export interface MockState {
   role: Role;
   rows: Partial<Record<EntityName, Row[]>>;
-  /** Replacements for the calls' answers; a function receives the arguments. */
+  /** Overrides of calls' answers; functions receive the arguments. */
   calls?: { [Name in CallName]?: CallAnswer<Name> | ((args: Body) => unknown) };
   /** Unsaved form input, by `draftKey`. */
   drafts: Map<string, Draft>;
@@ -63,7 +63,7 @@ const mockOwn = (role: Role): OwnInstitution[] => {
   return institution ? [{ ...institution, state: 'normal', since: '2026-01-05T09:00:00.000Z' }] : [];
 };
 
-/** Of a new record, or of the one with this id. */
+/** Key of a draft, for a new record or the one with this id. */
 export const draftKey = ({ entity, recordId = null }: Body) => JSON.stringify([entity, recordId]);
 
 const callAnswers: { [Name in CallName]?: (state: MockState, args: Body) => unknown } = {
@@ -103,14 +103,14 @@ export function mockHandlers(state: MockState): HttpHandler[] {
         state.drafts.delete(draftKey({ entity: name, recordId: body.id }));
     },
   });
-  // Sends nothing: a component test triggers changes itself.
+  // Sends nothing: component tests trigger changes themselves.
   const stream = http.get(`${api}/notice/stream`, () => new HttpResponse(null, { status: 204 }));
   return [together([...handlers, stream])];
 }
 
 /**
- * One handler instead of many, each of which has an address and no pattern. MSW asks handlers in turn, and parses the
- * request's address and cookies for each: a tenth of a page test's time.
+ * One handler for all fixed paths. MSW tries handlers in turn and parses the request's URL and cookies for each, which
+ * took a tenth of a page test's time.
  */
 function together(handlers: readonly HttpHandler[]): HttpHandler {
   const addressed = new Map(handlers.map((handler) => [handler.info.header, handler]));

@@ -14,7 +14,7 @@ interface Wanted {
   filter?: Body;
 }
 
-/** A page of the rows that `filter` asks for, in the order asked for or else the entity's own. */
+/** A page of the rows matching `filter`, in the requested or default order. */
 export function query(world: World, entity: AnyEntity, rows: readonly Row[], wanted: Wanted): ListAnswer<Row> {
   const { page = 1, pageSize = 25, sort = entity.sort, filter = {} } = wanted;
   const asked = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '');
@@ -23,7 +23,7 @@ export function query(world: World, entity: AnyEntity, rows: readonly Row[], wan
   return { list: list.map((row) => listedRow(entity, row)), total: found.length };
 }
 
-/** What of a record its list carries. */
+/** The fields of a record that list rows contain. */
 const listedRow = ({ listed }: AnyEntity, row: Row): Row =>
   listed
     ? (Object.fromEntries(['id', 'version', ...listed.fields].map((name) => [name, row[name] ?? null])) as Row)
@@ -33,7 +33,7 @@ const field = (name: string, end: string) => (name.endsWith(end) ? name.slice(0,
 
 type Filter = (row: Row, value: unknown, world: World) => boolean;
 
-/** What a list is filtered by that is no field of its records. */
+/** Filters that aren't fields of the record. */
 const filters: Record<string, Filter> = {
   'order.turn': (row, value) => turnOf[row.state as OrderState] === value,
   'order.held': (row, value) => !value || row['heldSince'] !== null,
@@ -45,7 +45,7 @@ const filters: Record<string, Filter> = {
   'message.before': (row, value) => row.id < wordOf(value),
 };
 
-/** A filter's name says what it asks for: a field's value, one of its values, a day from or to which, any of the words. */
+/** The filter's name determines its meaning: equal value, one of several, from or to a day, or keyword. */
 function fits(world: World, entity: AnyEntity, row: Row, name: string, value: unknown): boolean {
   const own = filters[`${entity.name}.${name}`];
   if (own) return own(row, value, world);
@@ -58,7 +58,7 @@ function fits(world: World, entity: AnyEntity, row: Row, name: string, value: un
   return !Array.isArray(several) || several.includes(value);
 }
 
-/** By the beginnings of words, as the server searches. */
+/** By word prefix, like the server. */
 function isFound(row: object, keyword: string): boolean {
   const words = wordsOf(
     Object.values(row)
@@ -68,21 +68,21 @@ function isFound(row: object, keyword: string): boolean {
   return wordsOf(keyword).every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
-/** The day of `due`, which is called `dueDate`, or of `filed`, which is called `filedAt`. */
+/** The day for a filter: `due` is the field `dueDate`, `filed` is `filedAt`. */
 function dayOf(row: Row, name: string): string {
   const plain = name.replace('-', '');
   const key = [plain, `${plain}Date`, `${plain}At`, `${plain}On`].find((one) => one in row);
   return key ? ownDay(wordOf(row[key])) : '';
 }
 
-/** A moment's day is the reader's, as the list shows it. */
+/** A timestamp's day in the reader's time zone, as lists show it. */
 function ownDay(value: string): string {
   if (!value.includes('T')) return value;
   const moment = new Date(value);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** What is missing comes last, whichever way. */
+/** Missing values come last in either direction. */
 const inOrder = (sort: string) => {
   const name = sort.replace('-', '');
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -94,7 +94,7 @@ const inOrder = (sort: string) => {
   };
 };
 
-/** How many there are in all, and behind each of the list's tabs. */
+/** The total, and the count of each of the list's tabs. */
 export function counts(world: World, entity: AnyEntity, rows: readonly Row[]): Record<string, number> {
   const filter = resourceOf(entity.name).list?.tabs?.filter ?? 'state';
   const values = entity.filters[filter]?.meta()?.vocabulary?.values ?? entity.states;

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../../domain/kit/fields.ts';
 import type { AnyEntity, RecordOf } from '../../../domain/kit/entity.ts';
 
-/** A value that a field's schema takes; `nth` tells records apart. */
+/** A valid value for a field; `nth` makes records distinct. */
 function valueOf(name: string, fields: Fields, nth: number): unknown {
   const meta = fields[name]?.meta();
   switch (meta?.kind) {
@@ -40,7 +40,7 @@ const isEmail = (field: Field | undefined) => field?.describe().tests.some(({ na
 
 export const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-/** A record with every field of its entity, made from the schemas; `overrides` are what a test is about. */
+/** A record with every field of its entity, generated from the schemas; `overrides` are what a test is about. */
 export function buildRecord<E extends AnyEntity>(
   entity: E,
   overrides: Partial<RecordOf<E>> = {},

@@ -22,15 +22,15 @@ import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { appRoutes } from '../../../src/App.tsx';
 import { mockHandlers, mockUser, type MockState } from './handlers.ts';
 
-// happy-dom takes seconds to compute the visibility of every element; tests search in the dialog they mean.
+// Visibility checks take seconds in happy-dom, so queries include hidden elements; tests search within the dialog.
 configure({ defaultHidden: true });
 
-/** The mock server for a test file: starts and ends with it, and resets its state between tests. */
+/** A mock server for a test file: starts and stops with it, and resets its state between tests. */
 export function mockServer(): SetupServer {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
-    // A page that is still mounted would send requests to a reset server.
+    // A page that is still mounted would send requests to the reset server.
     cleanup();
     server.resetHandlers();
     clearToken();
@@ -44,22 +44,22 @@ export function mockServer(): SetupServer {
 interface ConsoleOptions {
   /** Without a token. */
   signedOut?: boolean;
-  /** The browser's stored choice about cookies, accepted by default; null before the choice. */
+  /** The stored cookie choice, accepted by default; null before the choice. */
   cookies?: CookieChoice | null;
 }
 
 interface ShownConsole extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
-  /** The page's queries: `invalidateQueries()` as a live signal does. */
+  /** The page's query client: `invalidateQueries()` acts like a live signal. */
   queries: ReturnType<typeof makeQueries>;
 }
 
-/** The whole console at an address, signed in, in English, on a mock server with `state`. */
+/** Renders the whole console at a path, signed in, in English, on a mock server with `state`. */
 export const renderConsole = (server: SetupServer, state: MockState, path: string, options?: ConsoleOptions) =>
   renderRoutes(server, state, path, (routes) => routes, options);
 
-/** As `renderConsole`, without the frame around the page: menu, top bar and tabs cost as much as many a page. */
+/** Like `renderConsole` without menu, top bar and tabs, which cost as much as many pages. */
 export const renderPage = (server: SetupServer, state: MockState, path: string) =>
   renderRoutes(server, state, path, withoutFrame);
 
@@ -70,7 +70,7 @@ const withoutFrame = (routes: RouteObject[]): RouteObject[] =>
     ...(route.children && { children: withoutFrame(route.children) }),
   })) as RouteObject[];
 
-/** What src/Console.tsx has around a page, except the frame. */
+/** What src/Console.tsx renders around a page, without the frame. */
 const Unframed = () => (
   <>
     <SettingsSync />
@@ -87,8 +87,8 @@ const Unframed = () => (
 );
 
 /**
- * A part of a page in the console's contexts, signed in, without the page and the frame around it, which cost most of
- * the time of `renderConsole`. `pages`: the routes in the part's outlet.
+ * Renders part of a page in the console's contexts, signed in, without the page and frame around it, which account for
+ * most of the time of `renderConsole`. `pages`: the routes in the part's outlet.
  */
 export function renderPart(
   server: SetupServer,
@@ -116,7 +116,7 @@ async function renderRoutes(
   if (cookies) chooseCookies(cookies);
   if (!signedOut) saveToken('mock-token');
   const i18nProvider = await createI18nProvider('en');
-  // Code that an earlier test fetched doesn't come again, nor do its words with it, though the words are new for each console.
+  // Code fetched by an earlier test doesn't load its messages again, but each console starts without them.
   await withCustomWords(() => Promise.resolve())();
   const cache = await createStyleCache('ltr');
   const queries = makeQueries();
@@ -130,7 +130,7 @@ async function renderRoutes(
   return { ...shown, user: userEvent.setup(), router, queries };
 }
 
-/** The browser's storage as one text. */
+/** The browser's storage as one string. */
 export const keptInStorage = (): string =>
   [localStorage, sessionStorage]
     .flatMap((storage) =>

@@ -5,7 +5,7 @@ import { catalogues } from '../../../domain/messages/index.ts';
 
 let engine: i18n | null = null;
 
-/** The server's words, once they are needed. */
+/** The server's messages, loaded on first use. */
 function words(): i18n {
   if (engine) return engine;
   engine = createInstance();
@@ -20,7 +20,7 @@ function words(): i18n {
 
 export const languageIn = (headers: Headers): Language => pickLanguage(headers.get('Accept-Language'), languages);
 
-/** A sentence in `language`, as the server says it: `key` names it in the domain's messages. */
+/** A message of the domain in `language`, as the server would phrase it. */
 export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
   words().t(key, { lng: language, ...values });
 

@@ -1,6 +1,6 @@
 /*
- * A server for component tests: every action of every entity and every call, from the same definitions as the real one's routes. It
- * keeps records in memory; roles, states, versions and schemas hold as in production.
+ * A server for component tests: every entity action and every call, from the same definitions as the real routes.
+ * Records are kept in memory; roles, states, versions and schemas work as in production.
  */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { calls, type CallName } from '../../../domain/calls.ts';
@@ -14,12 +14,12 @@ import { act } from './act.ts';
 import { languageIn, say, sayFault } from './say.ts';
 import { Invalid, Refused, type Body, type World } from './world.ts';
 
-/** Whom a request meets, and what answers the calls that are no entity's. */
+/** The world that requests meet, and the answers of calls that belong to no entity. */
 interface Mocked {
   world: World;
-  /** What a call answers: data or a whole Response. */
+  /** Answer of a call: data, or a whole Response. */
   call(name: CallName, args: Body): unknown;
-  /** Called with every request, and `acted` after each action of an entity. */
+  /** `asked` is called with every request, `acted` after each entity action. */
   asked(path: string, body: Body, headers: Headers): void;
   acted(entity: AnyEntity, action: string, body: Body): void;
 }
@@ -28,7 +28,7 @@ export const api = '*/prod-api/v1';
 
 const answer = (data: unknown, msg = 'OK'): Response => HttpResponse.json({ code: success, msg, data: data ?? null });
 
-/** An answer that refuses, as the real server writes it; in English where nothing else is said. */
+/** A refusal as the real server writes it, in English unless `msg` is given. */
 export const refuse = (name: ErrorName, data: unknown = null, msg: string = say('en', `errors.${name}`)): Response =>
   HttpResponse.json({ code: errorCodes[name], msg, data });
 
@@ -50,7 +50,7 @@ const argumentsOf = (request: Request, { args }: Call) =>
     ? argumentsOfText(args, Object.fromEntries(new URL(request.url).searchParams))
     : bodyOf(request);
 
-/** Handlers of all that the definitions know; what else there is (streams, uploads) is added by who needs it. */
+/** Handlers for everything in the definitions; tests that need streams or uploads add them. */
 export function handlersOf(mocked: Mocked): HttpHandler[] {
   const ofEntities = Object.values<AnyEntity>(entities).flatMap((entity) =>
     Object.keys(entity.actions).map((action) =>

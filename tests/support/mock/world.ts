@@ -15,18 +15,18 @@ export class Refused {
     readonly values: Record<string, string | number> = {},
   ) {}
 }
-/** A body that breaks its schema. */
+/** A body that violates its schema. */
 export class Invalid {
   constructor(readonly faults: Faults) {}
 }
 
-/** A value as text; nothing of what is no text, number or yes or no. */
+/** Text of a string, number or boolean; empty for anything else. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** What the mock server holds. */
+/** The mock server's state. */
 export interface World {
   actor: Actor;
-  /** Of an entity, in the order in which they came; changed in place. */
+  /** An entity's records in creation order; modified in place. */
   rows(name: EntityName): Row[];
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../domain/openapi/types.ts';
 import { resolved } from './validate.ts';
 
-/** Ids that a request may name, by entity: the reader's own and others'. */
+/** Record ids by entity for requests: the reader's own and others'. */
 export type Ids = Record<string, readonly (string | number)[]>;
 
 interface Source {
@@ -13,7 +13,7 @@ interface Source {
   of: string;
 }
 
-/** Values that mostly fit a schema; conditions that no schema states (a sent code, a state) may still fail. */
+/** Values that mostly fit a schema; conditions outside the schema (a sent code, a state) may still fail. */
 export function arbitraryOf(schema: JsonSchema, source: Source, name = ''): fc.Arbitrary<unknown> {
   if (schema.$ref) return arbitraryOf(resolved(source.root, schema.$ref), source, name);
   const forms = schema.oneOf ?? schema.anyOf;
@@ -56,7 +56,7 @@ const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Offsets that leave the range of years, and offsets just within it. */
+/** Offsets that leave the range of valid years, and offsets just within it. */
 const edges = [
   '0001-01-01T00:00:00+14:00',
   '0001-01-01T00:00:00Z',
@@ -142,7 +142,7 @@ const hostile: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 1),
 ];
 
-/** A body as JSON with some values replaced by hostile ones, or with a key that no schema knows. */
+/** A body as JSON with some values replaced by hostile ones, or with an unknown key. */
 export const mutated = (body: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: body.map((one) => JSON.stringify(one)) },
@@ -168,7 +168,7 @@ export const mutated = (body: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     },
   );
 
-/** The same with the value at one of its places replaced, counted through all levels. */
+/** A copy with the value at one position replaced, counting positions through all levels. */
 function replaced(value: unknown, at: number, by: unknown): unknown {
   const places = placesIn(value);
   const place = places[at % Math.max(places.length, 1)];

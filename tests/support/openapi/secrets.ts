@@ -19,10 +19,10 @@ const roleOf: Partial<Record<Person, string>> = {
 const sees = (entity: AnyEntity, person: Person) =>
   Boolean(actionOf(entity, 'query')?.roles.includes(roleOf[person] as never));
 
-/** In every text that a foreign organisation wrote: no other caller may read it. */
+/** Contained in every text of a foreign organisation: no other caller may read it. */
 export const marker = `marker-${randomBytes(6).toString('hex')}`;
 
-/** The least privileged user of each side who may make the call: a member, else the head. */
+/** Least privileged role per side for a call: a member, otherwise the head. */
 const sidesOf = [
   ['clinicMember', 'clinicAdmin'],
   ['factoryMember', 'factoryAdmin'],
@@ -43,7 +43,7 @@ export async function idsOf(server: TestServer): Promise<Ids> {
   return ids;
 }
 
-/** Fields that hold free text, according to the definitions. */
+/** Free text fields, according to the definitions. */
 const textFields = (entity: AnyEntity) =>
   Object.entries(entity.fields)
     .filter(([, field]) => ['text', 'longText'].includes(String(field.meta()?.kind)))
@@ -53,7 +53,7 @@ const textFields = (entity: AnyEntity) =>
     })
     .map(([name]) => name);
 
-/** Two organisations without any partner in the cast, with the marker in every writable text. */
+/** Two organisations without a partner in the cast, with the marker in every writable text. */
 export async function plantSecrets(server: TestServer): Promise<Ids> {
   const ids: Record<string, (string | number)[]> = {};
   for (const [name, entity] of all)
@@ -64,7 +64,7 @@ export async function plantSecrets(server: TestServer): Promise<Ids> {
       const token = await server.loginAs(person);
       const update = actionOf(entity, 'update');
       if (!update?.roles.includes(roleOf[person] as never)) continue;
-      // One field at a time: a field that the record's state refuses leaves the others.
+      // One field at a time, since the record's state may refuse some fields.
       for (const field of textFields(entity)) {
         const { code } = await server.call(`${entity.path}/update`, { id, [field]: `${marker} ${field}` }, { token });
         if (nameOf(code) === 'unexpected') throw new Error(`${name}.${field} can't be written`);

@@ -1,8 +1,6 @@
 import type { JsonSchema } from '../../../domain/openapi/types.ts';
 
-/**
- * What a value breaks of a schema, each with its path; none when it is valid. Knows what the document's schemas use.
- */
+/** Schema violations of a value, each with its path; empty if valid. Supports the keywords that the document uses. */
 export function faultsOf(value: unknown, schema: JsonSchema, root: object, path = '$'): string[] {
   if (schema.$ref) return faultsOf(value, resolved(root, schema.$ref), root, path);
   const type = typeFault(value, schema, path);
@@ -17,7 +15,7 @@ export function faultsOf(value: unknown, schema: JsonSchema, root: object, path 
   ];
 }
 
-/** What a `$ref` names in the document. */
+/** Resolves a `$ref` in the document. */
 export function resolved(root: object, ref: string): JsonSchema {
   const steps = ref.replace(/^#\//, '').split('/');
   const found = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), root);
@@ -57,7 +55,7 @@ function formFaults(value: unknown, { anyOf, oneOf }: JsonSchema, root: object, 
   return [...any, ...(oneOf && fits(oneOf).length > 1 ? [`${path}: fits two forms`] : one)];
 }
 
-/** Of the forms that it could be, the faults of the one that it nearly is. */
+/** Violations of the best matching alternative. */
 const closest = (value: unknown, forms: readonly JsonSchema[], root: object, path: string): string[] =>
   forms.map((form) => faultsOf(value, form, root, path)).toSorted((a, b) => a.length - b.length)[0] ?? [];
 

@@ -1,7 +1,7 @@
 import { addWithPassword } from '../buildPeople.ts';
 import type { Db, Tables } from '../../../server/db/tables.ts';
 
-/** One more account, with everybody's password, that belongs to an organisation. */
+/** Adds an account with the shared password to an organisation. */
 export async function addMember(
   db: Db,
   { email, organisationId, role }: { email: string; organisationId: number; role: Tables['member']['role'] },

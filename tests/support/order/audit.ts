@@ -9,9 +9,9 @@ interface Found {
   events: { orderId: string; action: string; from: string | null; to: string | null }[] | null;
   notices: { who: number; id: string; count: number }[] | null;
   remakes: number;
-  /** Bytes that an organisation is charged for without a file, or the other way round. */
+  /** Bytes that an organisation is charged for without a file, and vice versa. */
   uncharged: number[];
-  /** Rows that the order's laboratory doesn't read though they are for it, or the other way round. */
+  /** Rows for the order's laboratory that it can't read, and vice versa. */
   misread: number;
 }
 
@@ -35,7 +35,7 @@ async function find({ database }: TestServer, work: Work): Promise<Found> {
   return rows[0]!.found;
 }
 
-/** What the database says of a piece of work, in the form of `modelled`. */
+/** The database's state of a piece of work, comparable with `modelled`. */
 export async function audited(server: TestServer, work: Work) {
   const { orders, events, notices, remakes, uncharged, misread: wrong } = await find(server, work);
   const ids = work.all.map(({ id }) => id);
@@ -53,7 +53,7 @@ export async function audited(server: TestServer, work: Work) {
   };
 }
 
-/** The same as the model has it; `uncharged` is what it was when the work began. */
+/** The model's state; `uncharged` is the value from before the work. */
 export const modelled = (work: Work, cast: Cast, uncharged: number[]) => ({
   orders: work.all
     .map(({ id, state, version, revision, isSent, facts }) => ({
@@ -80,7 +80,7 @@ export const modelled = (work: Work, cast: Cast, uncharged: number[]) => ({
   misread: 0,
 });
 
-/** Each step of a log begins where the one before ended. */
+/** Whether each log entry starts in the state where the previous one ended. */
 export function isLinear(events: Work['order']['events']): boolean {
   const moves = events.filter(({ to }) => to !== null);
   return moves.every(({ from }, at) => at === 0 || from === moves[at - 1]?.to);

@@ -21,7 +21,7 @@ export const players = {
 export type Player = keyof typeof players;
 export const everybody = Object.keys(players) as Player[];
 
-/** Their roles in the rules' terms, each in their organisation. */
+/** Roles in the rules' terms, within their own organisation. */
 export const whoIs: Record<Role, readonly Who[]> = {
   clinicAdmin: ['own', 'clinicHead'],
   clinicMember: ['own'],
@@ -39,7 +39,7 @@ export interface Cast {
   patient: { id: string; patientNumber: string };
 }
 
-/** Signs everyone in; the demo's labs get one more member, and a lab without partners joins. */
+/** Signs everyone in, adds a member to each demo lab, and creates a lab without partners. */
 export async function gather(server: TestServer): Promise<Cast> {
   const { db } = server;
   const maker = await organisationOf(db, 'otherLab');

@@ -13,15 +13,15 @@ import {
   type Line,
 } from './rules.ts';
 
-/** The properties of an order that the rules read. */
+/** Properties of an order that the rules depend on. */
 export interface Standing {
   state: OrderState;
   facts: Facts;
-  /** From then on a lab sees the order. */
+  /** Labs see an order once it has been sent. */
   isSent: boolean;
 }
 
-/** Whether the player may see the order at all; the server answers notFound for a foreign one. */
+/** Whether the player may see the order at all; for others the server answers notFound. */
 function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
   const { at } = players[player];
   if (player === 'colleague') return false;
@@ -29,7 +29,7 @@ function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
   return facts.kin === 'child' ? at === 'maker' : at === 'clinic';
 }
 
-/** The rules' answer to an action: the line that allows it, or the name of the refusal. */
+/** The rules' verdict on an action: the line that allows it, or the name of the refusal. */
 export function verdict(player: Player, action: string, standing: Standing): Line | string {
   const who = whoIs[players[player].role];
   if (!isEverFor(action, who)) return 'forbidden';
@@ -37,14 +37,14 @@ export function verdict(player: Player, action: string, standing: Standing): Lin
   return lineFor(action, who, standing.state, standing.facts) ?? 'notInThisState';
 }
 
-/** The state in which an action on one half of a forwarded order leaves the other; null: unchanged. */
+/** The other half's state after an action on one half of a forwarded order; null: unchanged. */
 export function kinAfter(action: string, { facts }: Standing): OrderState | null {
   if (facts.kin === 'child') return parentAfter[action] ?? null;
   if (facts.kin === 'parent') return childAfter[action]?.(facts) ?? null;
   return null;
 }
 
-/** Who gets a notification, by the half that they know the order as. Never the actor's own side. */
+/** Notified people, by the half that they know the order as. Never the actor's own side. */
 interface Heard {
   own: Player[];
   kin: Player[];

@@ -11,15 +11,15 @@ export interface Modelled {
   revision: number;
   facts: Facts;
   isSent: boolean;
-  /** The newest submission's number and checksums, per purpose. */
+  /** The latest submission's number and checksums, per purpose. */
   submissions: Record<'scheme' | 'design', { number: number; hashes: string[] }>;
   events: { action: string; from: OrderState | null; to: OrderState | null }[];
 }
 
-/** A piece of work: the clinic's order, and its children in order; the last may be where the work is now. */
+/** A piece of work: the clinic's order and its children in order; the last child may be the active half. */
 export class Work {
   readonly children: Modelled[] = [];
-  /** How many notifications of an order each person has: `orderId player`. */
+  /** Number of notifications per order and person: `orderId player`. */
   readonly notices = new Map<string, number>();
   remakes = 0;
 
@@ -28,7 +28,7 @@ export class Work {
   get all(): Modelled[] {
     return [this.order, ...this.children];
   }
-  /** The child at which the work is, if any. */
+  /** The child that is currently active, if any. */
   get child(): Modelled | null {
     return this.order.facts.kin === 'parent' ? (this.children.at(-1) ?? null) : null;
   }
@@ -37,16 +37,16 @@ export class Work {
     return one === this.child ? this.order : null;
   }
 
-  /** The expected answer to `player` for `action` on `one`: `ok`, or the refusal's name. */
+  /** The expected result of `action` on `one` by `player`: `ok`, or the refusal's name. */
   answer(one: Modelled, player: Player, action: string): string {
     const law = verdict(player, action, standingOf(one));
     if (typeof law === 'string') return law;
-    // Possible only until the other lab has accepted.
+    // Possible only until the other lab accepts.
     if (action === 'withdraw' && this.child && this.child.state !== 'pending') return 'conflict';
     return 'ok';
   }
 
-  /** The order after an allowed action; `brought` are the checksums of the submitted files. */
+  /** Applies an allowed action; `brought` are the checksums of the submitted files. */
   apply(one: Modelled, player: Player, action: string, brought: Brought = {}): void {
     const law = verdict(player, action, standingOf(one));
     if (typeof law === 'string') throw new Error(`${player} may not ${action}: ${law}`);
@@ -97,7 +97,7 @@ export class Work {
       one.submissions = { ...one.submissions, [purpose]: { number: one.submissions[purpose].number + 1, hashes } };
   }
 
-  /** The child of a forwarding: pending at its lab, with the parent's contents. */
+  /** Creates the child of a forwarding: pending at its lab, with the parent's contents. */
   private bear(parent: Modelled, id: string) {
     parent.facts.kin = 'parent';
     this.children.push({
@@ -114,7 +114,7 @@ export class Work {
 
   private hear(one: Modelled, player: Player, action: string, kin: Modelled | null, { childId }: Brought) {
     const heard = heardOf(player, action, standingOf(one));
-    // A child that has ended still has its parent's name.
+    // An ended child still has its parent's name.
     const other = one === this.order ? (kin?.id ?? childId) : this.order.id;
     for (const person of heard.own) this.count(one.id, person);
     for (const person of heard.kin) this.count(other!, person);
@@ -134,7 +134,7 @@ export interface Brought {
 
 const standingOf = ({ state, facts, isSent }: Modelled): Standing => ({ state, facts, isSent });
 
-/** A hold lasts only in the states in which a lab has work to do. */
+/** A hold lasts only in states in which a lab has work to do. */
 const holdable: readonly OrderState[] = everyState.filter(
   (state) => !['toSend', 'completed', 'cancelled', 'rejected'].includes(state),
 );

@@ -12,19 +12,19 @@ import type { TestServer } from '../testServer.ts';
 import type { Cast } from './cast.ts';
 import type { Facts } from './rules.ts';
 
-/** An order that stands in the database, never having gone the way there. */
+/** An order written directly to the database in its state, without the steps towards it. */
 export interface Planted {
   id: string;
   state: OrderState;
   facts: Facts;
   isSent: boolean;
-  /** Its other half, where it was forwarded or came from another lab. */
+  /** Its other half, if it was forwarded or came from another lab. */
   kin: { id: string; state: OrderState } | null;
 }
 export interface Seed {
   state: OrderState;
   facts?: Partial<Facts>;
-  /** Where the other half stands. */
+  /** The other half's state. */
   kinState?: OrderState;
 }
 
@@ -39,7 +39,7 @@ export const plain: Facts = {
   isLapsed: false,
   kin: 'none',
 };
-/** The checksums of the scheme and of the design that lie there for an answer. */
+/** Checksums of the scheme and design that await an answer. */
 export const submitted = { scheme: 'a'.repeat(64), design: 'b'.repeat(64) };
 
 type Row = Insertable<Tables['orders']>;
@@ -47,8 +47,8 @@ const hour = 3_600_000;
 let planted = 0;
 
 /**
- * Writes an order, its other half and their files as if they had come to `state`. There is always a scan that is newer
- * than a refusal, a scheme and a design for an answer, and on each side a file that isn't handed over yet (`fileFor`).
+ * Writes an order, its other half and their files as if they had reached `state`. There's always a scan newer than a
+ * refusal, a scheme and a design to answer, and on each side a file that isn't handed over yet (`fileFor`).
  */
 export async function plant(server: TestServer, cast: Cast, { state, facts, kinState }: Seed): Promise<Planted> {
   const whole: Facts = { ...plain, ...facts };
@@ -68,7 +68,7 @@ export async function plant(server: TestServer, cast: Cast, { state, facts, kinS
   return { id: own.id, state, isSent: state !== 'toSend', facts: whole, kin: kin && { id: kin.id, state: kin.state } };
 }
 
-/** What its lab was sent and has submitted, as revisions. */
+/** Revisions: what its lab was sent and has submitted. */
 async function revise({ db }: TestServer, row: Row, files: ReturnType<typeof filesOf>) {
   const own = files.filter(({ orderId }) => orderId === row.id);
   const sides = [
@@ -104,7 +104,7 @@ async function revise({ db }: TestServer, row: Row, files: ReturnType<typeof fil
 const rowOf = (db: TestServer['db'], { id }: Row) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What an action hands over: of the order's lab what isn't submitted yet, of its clinic what isn't sent; else none. */
+/** The file that an action hands over: the lab's unsubmitted one or the clinic's unsent one, otherwise none. */
 export async function fileFor({ db }: TestServer, action: string, { id }: { id: string }): Promise<string> {
   const name = action === 'addFiles' ? 'added.pdf' : action.startsWith('submit') ? 'next.pdf' : null;
   if (!name) return '';
@@ -112,7 +112,7 @@ export async function fileFor({ db }: TestServer, action: string, { id }: { id: 
   return (await files.executeTakeFirstOrThrow()).id;
 }
 
-/** What each kind of case asks for before it is sent. */
+/** Required fields of each case type for sending. */
 const particularsOf: Record<Facts['caseType'], Partial<Row>> = {
   restoration: {},
   implant: { implantSystem: 'Straumann BLX' },
@@ -148,7 +148,7 @@ function common(cast: Cast, facts: Facts, at: (hours: number) => string): Omit<R
   };
 }
 
-/** Between the clinic and its lab; a child: between that lab and the one that makes it. */
+/** Clinic and lab; for a child, the forwarding lab and the one that makes it. */
 const between = (cast: Cast, { kin }: Facts): Pick<Row, 'clinicId' | 'labId' | 'creatorId'> =>
   kin === 'child' ? ofTheChild(cast) : ofTheClinic(cast);
 const across = (cast: Cast, { kin }: Facts) => (kin === 'child' ? ofTheClinic(cast) : ofTheChild(cast));
@@ -165,7 +165,7 @@ const ofTheChild = ({ lab, maker, accounts }: Cast) => ({
   creatorId: accounts.factoryAdmin,
 });
 
-/** A parent knows its child only as long as the work lies there. */
+/** A parent refers to its child only while the child is active. */
 function link(parent: Row, child: Row) {
   child.parentId = parent.id;
   if (!['cancelled', 'rejected'].includes(child.state)) parent.childId = child.id;
@@ -204,7 +204,7 @@ const filesOf = (order: Row, { accounts, maker }: Cast, createdAt: string) => {
   return [scan, added, handedIn('scheme'), handedIn('design'), waiting];
 };
 
-/** What each action is given; what it names is there. */
+/** Valid arguments of each action; what they refer to exists. */
 export const argsOf = (action: string, cast: Cast, fileId: string): object => {
   const args: Record<string, object> = {
     update: { remark: 'changed' },

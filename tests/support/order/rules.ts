@@ -2,11 +2,11 @@ import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { CaseType } from '../../../domain/orderVocabularies.ts';
 
 /*
- * The orders' state machine as the domain decisions describe it, copied line by line and by hand. It is never derived
- * from the definition: the definition and the server are both compared with it.
+ * The orders' state machine as the domain decisions describe it, copied by hand line by line. Never derived from the
+ * definition: both the definition and the server are compared with it.
  */
 
-/** The facts of an order that the lines' conditions read. */
+/** Facts of an order that the lines' conditions depend on. */
 export interface Facts {
   caseType: CaseType;
   isDesignOnly: boolean;
@@ -15,15 +15,15 @@ export interface Facts {
   scanFault: boolean;
   isHeld: boolean;
   isShared: boolean;
-  /** The user who shared it has left the clinic since. */
+  /** The user who shared it has since left the clinic. */
   isLapsed: boolean;
   /** `parent`: forwarded to another lab. `child`: forwarded from another lab. */
   kin: 'none' | 'parent' | 'child';
 }
 
 /**
- * `own`: the head of the clinic, or the member who created it; `clinicHead`: the head alone. `lab`: either role of the
- * target lab.
+ * `own`: the clinic's head, or the member who created it; `clinicHead`: only the head. `lab`: either role of the target
+ * lab.
  */
 export type Who = 'own' | 'clinicHead' | 'lab' | 'labHead';
 
@@ -74,7 +74,7 @@ export const everyState: readonly OrderState[] = [
   'rejected',
 ];
 const anyState = everyState.join(' ');
-/** On hold is an overlay: it applies in every state in which a lab has work to do, and blocks no step. */
+/** A hold is an overlay: possible in every state in which a lab has work to do, and it blocks no step. */
 const atALab = 'pending accepted scheme design toShip toReceive forwarded';
 
 // prettier-ignore
@@ -119,12 +119,12 @@ const law: readonly Line[] = [
 
 export const actions = [...new Set(law.map(({ action }) => action))];
 
-/** Actions that notify no one on the other side: they change no state, or only the clinic's own records. */
+/** Actions that notify nobody on the other side: they change no state, or only the clinic's own records. */
 export const quiet: readonly string[] = ['update', 'remake', 'share', 'takeOverShare', 'unshare'];
-/** Saving a draft writes no row of the log. */
+/** Saving a draft isn't logged. */
 export const unlogged: readonly string[] = ['update'];
 
-/** The other half of a forwarded order: an action on the child moves the parent to this state. */
+/** State of the parent after an action on the child. */
 export const parentAfter: Readonly<Record<string, OrderState>> = {
   reject: 'accepted',
   returnForRescan: 'accepted',
@@ -135,12 +135,12 @@ export const parentAfter: Readonly<Record<string, OrderState>> = {
   reopen: 'forwarded',
   ship: 'toReceive',
 };
-/** Applies to both halves, whose states stay: neither lab should continue with half of the work. */
+/** Apply to both halves without changing states: neither lab should continue with half of the work. */
 export const sharedByBoth: readonly string[] = ['hold', 'release', 'addFiles'];
-/** These end the forwarding, which the clinic needn't know of. */
+/** End the forwarding, which the clinic needn't know about. */
 export const endsForwarding: readonly string[] = ['reject', 'returnForRescan', 'cancel'];
 
-/** An action on the parent moves the child to this state; a design that is the whole work completes both. */
+/** State of the child after an action on the parent; a design that is the whole work completes both. */
 export const childAfter: Readonly<Record<string, (facts: Facts) => OrderState>> = {
   withdraw: () => 'cancelled',
   confirmScheme: () => 'accepted',
@@ -151,7 +151,7 @@ export const childAfter: Readonly<Record<string, (facts: Facts) => OrderState>> 
   requireRedelivery: () => 'toShip',
 };
 
-/** The line by which one of `who` may do `action` now, if there is one. */
+/** The line that lets one of `who` do `action` now, if any. */
 export const lineFor = (action: string, who: readonly Who[], state: OrderState, facts: Facts): Line | undefined =>
   law.find(
     (one) =>
@@ -161,6 +161,6 @@ export const lineFor = (action: string, who: readonly Who[], state: OrderState, 
       (!one.only || conditions[one.only](facts)),
   );
 
-/** Whether the role could do `action` in any state; otherwise it is forbidden for every order. */
+/** Whether the role can do `action` in some state; otherwise it's forbidden for every order. */
 export const isEverFor = (action: string, who: readonly Who[]): boolean =>
   law.some((one) => one.action === action && who.includes(one.who));

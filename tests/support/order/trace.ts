@@ -13,10 +13,10 @@ interface NoticeRow {
   recordId: string;
 }
 
-/** What the job that cleans files records, whenever it comes to an order. */
+/** Entries of the file cleaning job, at arbitrary times. */
 export const ofJobs = ['copyFiles', 'eraseFiles'];
 
-/** Everything that an action could leave behind on some orders, as one comparable text. */
+/** Everything that an action could change on some orders, as one comparable text. */
 export async function traceOf({ database }: TestServer, ids: readonly string[]): Promise<string> {
   const { rows } = await database.pool.query<{ trace: string }>(
     `select json_build_array(

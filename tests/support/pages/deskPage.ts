@@ -8,11 +8,11 @@ const exactly = (words: string) => new RegExp(`^${words}…?$`);
 export const expectState = ({ page }: Pick<WatchedPage, 'page'>, state: string): Promise<void> =>
   page.getByText(state, { exact: true }).first().waitFor();
 
-/** An order's page as one side sees it: its contents, and each step by the words on its button. */
+/** An order's page as one side sees it, with steps by button label. */
 export function deskPage(page: Page) {
   const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name });
 
-  /** The button of a step, from the menu if it is there, as soon as the page offers it. */
+  /** A step's button, once the page offers it, on the page or in the menu. */
   async function buttonOf(step: string): Promise<Locator> {
     const button = page.getByRole('button', { name: exactly(step) });
     const dots = page.getByRole('button', { name: /^More actions for/ }).first();
@@ -20,7 +20,7 @@ export function deskPage(page: Page) {
     return button;
   }
 
-  /** Whether the button is visible now, on the page or in the menu; a menu without it is closed again. */
+  /** Whether the button is visible on the page or in the menu; closes a menu without it. */
   async function comesToView(button: Locator, dots: Locator): Promise<boolean> {
     await button.or(dots).first().waitFor();
     if (await button.isVisible()) return true;
@@ -38,12 +38,12 @@ export function deskPage(page: Page) {
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
 
-    /** Takes a step that asks nothing. */
+    /** Takes a step without a dialog. */
     async take(step: string): Promise<void> {
       await (await buttonOf(step)).click();
     },
 
-    /** Takes a step with a dialog: `said` by the labels of text fields, `chosen` by those of selects, and what is `ticked`. */
+    /** Takes a step with a dialog: `said` by text field label, `chosen` by select label, `ticked` checkboxes. */
     async answer(
       step: string,
       said: Record<string, string> = {},
@@ -62,7 +62,7 @@ export function deskPage(page: Page) {
       await dialog.waitFor({ state: 'detached' });
     },
 
-    /** Approves what the lab has submitted, under its picture. */
+    /** Approves the lab's submission, shown with its picture. */
     async approve(what: 'plan' | 'design'): Promise<void> {
       await (await buttonOf(`Review ${what}`)).click();
       const bar = page.getByRole('region', { name: `Review ${what}` });
@@ -70,13 +70,13 @@ export function deskPage(page: Page) {
       await bar.waitFor({ state: 'detached' });
     },
 
-    /** Asks for another version of what the lab has submitted. */
+    /** Requests changes to the lab's submission. */
     async requestChanges(what: 'plan' | 'design', reason: string): Promise<void> {
       await (await buttonOf(`Review ${what}`)).click();
       await this.answer('Request changes', { Reason: reason }, {}, what === 'design' ? ['Shape'] : []);
     },
 
-    /** Uploads files and submits them to the clinic as the next version of a plan or a design. */
+    /** Uploads files and submits them to the clinic as the next version of a plan or design. */
     async submit(what: 'plan' | 'design', version: number, files: readonly PickedScan[]): Promise<void> {
       await (await buttonOf(`Submit ${what}`)).click();
       const dialog = dialogOf(new RegExp(`^Submit ${what}`));
@@ -91,7 +91,7 @@ export function deskPage(page: Page) {
       await page.locator('[data-state="ready"]').first().waitFor();
     },
 
-    /** Steps that must not be offered now, as a button or in the menu. */
+    /** Expects these steps not to be offered, neither as a button nor in the menu. */
     async expectNoStep(...steps: string[]): Promise<void> {
       const dots = page.getByRole('button', { name: /^More actions for/ }).first();
       await dots.click();
@@ -100,7 +100,7 @@ export function deskPage(page: Page) {
       await page.keyboard.press('Escape');
     },
 
-    /** Creates the public link to the case, for seven days. */
+    /** Creates the public link to the case, valid for seven days. */
     async share(): Promise<string> {
       await (await buttonOf('Share case')).click();
       const dialog = dialogOf(/^Share case/);
@@ -111,7 +111,7 @@ export function deskPage(page: Page) {
       return link;
     },
 
-    /** Ends the link. */
+    /** Revokes the link. */
     async unshare(): Promise<void> {
       await (await buttonOf('(Share case|Shared)')).click();
       const dialog = dialogOf(/^Share case/);

@@ -12,7 +12,7 @@ interface Dropped {
   bytes: Buffer;
 }
 
-/** Drags files from a folder onto the page and drops them, as a user does; whether each event was passed on. */
+/** Drags files from a folder onto the page and drops them; returns whether each event's default action was allowed. */
 export const dropOn = (page: Page, files: readonly Dropped[], until: 'dragover' | 'drop' = 'drop') =>
   page.evaluate(
     ({ all, last }) => {
@@ -27,7 +27,7 @@ export const dropOn = (page: Page, files: readonly Dropped[], until: 'dragover' 
     { all: files.map(({ name, bytes }) => [name, bytes.toString('latin1')] as const), last: until },
   );
 
-/** The order list of this user, once the page prevents the browser from opening a dropped file itself. */
+/** The user's order list, once the page prevents the browser from opening dropped files itself. */
 export async function atTheOrders(browser: Browser, address: string, account: string): Promise<WatchedPage> {
   const watched = await signIn(browser, address, account);
   await watched.page.getByRole('heading', { name: 'Orders' }).first().waitFor();
@@ -36,19 +36,19 @@ export async function atTheOrders(browser: Browser, address: string, account: st
   return watched;
 }
 
-/** A jaw of few triangles, as a scanner would name it. */
+/** A low-resolution jaw, named as by a scanner. */
 export const droppedJaw = (jaw: 'upper' | 'lower', name: string, header = name): Dropped => ({
   name,
   bytes: binaryStl(makeArch({ jaw, triangles: 600 }), { header }),
 });
 
 /**
- * A dentist drops a zip of both jaws, and of a scanner's `project` where there is one, on the order list. Its folder is
- * named after a patient, for whom they have sent an order before.
+ * A dentist drops a zip of both jaws, and of a scanner's `project` if given, on the order list. Its folder is named
+ * after a patient who already has an order.
  */
 export async function dropCase(browser: Browser, address: string, first: string, project: string | null) {
   const server = remote(address);
-  // A second try has a patient of its own.
+  // Retries use a different patient.
   const last = `Case${Date.now()
     .toString(36)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
@@ -80,9 +80,9 @@ export async function dropCase(browser: Browser, address: string, first: string,
     dentist,
     page,
     patientId: before.patientId,
-    /** The order that was sent, and how many clicks it took. */
+    /** The sent order, and the number of clicks it took. */
     async sent() {
-      // These jaws do, and the order goes with a reason for it.
+      // These jaws do intersect, so the order is sent with a reason.
       await page
         .getByText(/reach .* mm into each other/)
         .first()

@@ -10,7 +10,7 @@ interface Work {
 
 const made = (words: string) => new RegExp(`^${words}$`, 'i');
 
-/** Sends what is summarised; where the data check found something, with a reason. */
+/** Sends the reviewed order, with a reason if the data check found something. */
 export async function sendWithReason(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: /^Send/ });
@@ -23,15 +23,15 @@ export async function sendWithReason(page: Page): Promise<void> {
   await send.click();
 }
 
-/** The page on which a clinic prepares an order, by the words on it. */
+/** The page on which a clinic prepares an order, by its visible text. */
 export function sendPage(page: Page) {
   const chart = (tooth: string) => page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) });
 
-  /** Presses an option of the selected teeth. */
+  /** Picks an option for the selected teeth. */
   const option = (field: RegExp, words: string) =>
     page.getByRole('radiogroup', { name: field }).getByText(made(words)).click();
 
-  /** Reviews and sends the order, and confirms warnings. Returns its number. */
+  /** Reviews and sends the order, confirming warnings. Returns its number. */
   async function send(): Promise<string> {
     await page.getByRole('button', { name: 'Review and send' }).click();
     await sendWithReason(page);
@@ -44,7 +44,7 @@ export function sendPage(page: Page) {
   return {
     send,
 
-    /** A new order of this type for a new patient. */
+    /** Starts a new order of this type for a new patient. */
     async begin(caseType: string, patient: { name: string; birthDate: string; sex: string }): Promise<void> {
       await page.getByRole('link', { name: 'New order' }).first().click();
       await page.getByRole('button', { name: caseType, exact: true }).click();
@@ -67,7 +67,7 @@ export function sendPage(page: Page) {
           .waitFor();
     },
 
-    /** Marks a tooth by its spoken name and sets what is to be made. */
+    /** Marks a tooth by its name and sets its work. */
     async mark(tooth: string, { type, material, shade }: Work & { type: string }): Promise<void> {
       await chart(tooth).click();
       await option(/^Type/, type);
@@ -75,7 +75,7 @@ export function sendPage(page: Page) {
       await option(/^Shade/, shade);
     },
 
-    /** Marks neighbours, joins them to a bridge, and edits them together. */
+    /** Marks neighbouring teeth, joins them into a bridge, and edits them together. */
     async bridge(teeth: readonly string[], { material, shade }: Work): Promise<void> {
       for (const tooth of teeth) await chart(tooth).click();
       await page.getByRole('button', { name: 'bridge', exact: true }).click();
@@ -83,12 +83,12 @@ export function sendPage(page: Page) {
       await option(/^Shade/, shade);
     },
 
-    /** Picks an entry of a select by its label. */
+    /** Picks a select's option by label. */
     choose: (field: string, option: string) => choose(page, new RegExp(`^${field}`), made(option)),
 
     fill: (field: string, text: string) => page.getByLabel(field).first().fill(text),
 
-    /** The draft's id, once it is saved. */
+    /** The draft's id, once saved. */
     async id(): Promise<string> {
       await page.waitForURL(({ searchParams }) => searchParams.has('id'));
       return new URL(page.url()).searchParams.get('id')!;

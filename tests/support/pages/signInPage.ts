@@ -3,7 +3,7 @@ import { signedOutWords } from '../../../src/i18nProvider/signedOutWords.ts';
 import { newPage, type Browser, type Page, type PageOptions } from '../browser.ts';
 import { codeSentTo } from '../outbox.ts';
 
-/** A user at /login in this language; `said` returns the page's texts, with values filled in. */
+/** Opens /login in this language; `said` returns the page's texts, with values filled in. */
 export async function atTheDoor(
   browser: Browser,
   address: string,

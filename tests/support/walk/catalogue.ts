@@ -4,7 +4,7 @@ interface Catalogue {
   [key: string]: string | Catalogue;
 }
 
-/** All texts of a language by their keys: `layout.product`. */
+/** All texts of a language by key: `layout.product`. */
 export async function textsOf(language: Language): Promise<Map<string, string>> {
   const { default: catalogue } = (await import(`../../../src/i18nProvider/${language}/index.ts`)) as {
     default: Catalogue;
@@ -20,15 +20,13 @@ const leaves = (catalogue: Catalogue, prefix: string): [string, string][] =>
 export interface Wording {
   /** The product's title in this language. */
   product: string;
-  /** What is wrong with a text on the screen, or null. */
+  /** What is wrong with a displayed text, or null. */
   faultOf(text: string): string | null;
 }
 
 const broken = /\{\{|\}\}|%\{|\[object |\bundefined\b|\bNaN\b|Invalid Date/;
 
-/**
- * How a screen in `language` must and must not read: no key in place of a text, no gap, no sentence left in English.
- */
+/** Requirements for texts in `language`: no keys instead of texts, no gaps, no sentences left in English. */
 export async function wordingOf(language: Language): Promise<Wording> {
   const [english, own] = await Promise.all([textsOf('en'), textsOf(language)]);
   const areas = new Set([...english.keys()].map((key) => key.split('.')[0]));

@@ -2,7 +2,7 @@
 export function faultList() {
   const found = new Map<string, string[]>();
   return {
-    /** Adds `fault` at `place`; one at several places is reported once. */
+    /** Adds faults at `place`; one found at several places is reported once. */
     add(place: string, faults: readonly string[]): void {
       for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), place]);
     },

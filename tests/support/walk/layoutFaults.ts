@@ -1,10 +1,10 @@
 import { densities } from '../../../src/layout/look/density.ts';
 import type { Page } from '../browser.ts';
 
-/** From this width on every table shows all of its columns; below it they scroll sideways. */
+/** Minimum width at which every table shows all columns; below it they scroll sideways. */
 const wide = 1366;
 
-/** What is clipped or overlaps on the page at its present width. */
+/** Clipped or overlapping elements at the page's current width. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate((fromWidth) => {
     const faults: string[] = [];
@@ -28,7 +28,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           faults.push(`clipped: ${nameOf(table)} has ${clientWidth} of ${scrollWidth} px`);
       }
 
-    // A control is as large as what is drawn around it.
+    // A control's size includes the frame drawn around it.
     const frames = '.MuiInputBase-root, .MuiCheckbox-root, .MuiSwitch-root, .MuiRadio-root, label, [role=table], svg';
     const controls = new Set(
       all('button, a[href], input, select, textarea').map((one) => one.closest<HTMLElement>(frames) ?? one),
@@ -37,7 +37,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       element !== null &&
       element !== main &&
       (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isSticky(element.parentElement));
-    /** The part of a control that isn't scrolled out of sight. */
+    /** The part of a control that isn't scrolled out of view. */
     const boxOf = (one: Element) => {
       let { left, top, right, bottom } = one.getBoundingClientRect();
       for (let around = one.parentElement; around && around !== main; around = around.parentElement) {
@@ -65,9 +65,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return [...new Set(found)].map((fault) => `at ${width} px ${fault}`);
 }
 
-/**
- * What moves when a field is left, so that a press on it and the release aren't on the same control and no click comes.
- */
+/** Layout shifts on blur, which separate press and release so that a click is lost. */
 export async function leavingFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const main = document.querySelector('main') ?? document.body;
@@ -95,10 +93,7 @@ export async function leavingFaults(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Labels of the sidebar, of tabs and of list bars that are cut or wrap, and rows' buttons and dates that do, at a
- * desk's width.
- */
+/** Truncated or wrapped labels of the sidebar, tabs and list bars, and of rows' buttons and dates, at desktop width. */
 export async function labelFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (scales) => {
@@ -126,7 +121,7 @@ export async function labelFaults(page: Page): Promise<string[]> {
       }
       for (const tab of document.querySelectorAll('[role=tab]'))
         if (tab.scrollWidth > tab.clientWidth + 1) faults.push(`the tab "${tab.textContent}" is cut`);
-      // Of a list: other pages have a search too.
+      // Only lists: other pages have a search too.
       const bar = document.querySelector('main :has(table) [role=search]')?.parentElement;
       const buttons = [...(bar?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility());
       for (const button of buttons)
@@ -152,22 +147,22 @@ export async function labelFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What is cut out of sight where no scrolling brings it: the first sign of any text, and any of a state or a number. A name may
- * end in "…", it never begins so, whichever way it is written. An order's number stands in one line.
+ * Text clipped beyond the reach of scrolling: the start of any text, or any part of a state or number. Names may end in
+ * "…" but never start with it, in either direction. Order numbers stay on one line.
  */
 export async function cutFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
     const faults: string[] = [];
     const firstText = (element: Element) => document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-    /** The part of the page in which an element's text is shown, from left to right, and what cuts it there. */
+    /** The visible horizontal extent of an element's text, and the elements that clip it. */
     const shownIn = (element: Element) => {
       let [left, right] = [-Infinity, Infinity];
       const frames: Element[] = [];
       for (let around: Element | null = element; around && around !== main; around = around.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(around);
         if (clipPath !== 'none') return null;
-        // What scrolls isn't lost.
+        // Scrollable content isn't lost.
         if (['auto', 'scroll'].includes(overflowX)) break;
         if (overflowX === 'visible') continue;
         const box = around.getBoundingClientRect();
@@ -185,7 +180,7 @@ export async function cutFaults(page: Page): Promise<string[]> {
       const shown = shownIn(parent);
       if (!shown) continue;
       const begins = (frame: Element) => firstText(frame) === node;
-      // Further facts of a line give way to its first.
+      // Secondary facts of a line may be truncated in favour of the first.
       const isWhole = parent.closest('[data-chip]') || (/^[A-Z]{1,3}-\d/.test(text) && shown.frames.every(begins));
       const range = document.createRange();
       const signAt = (at: number) => {
@@ -204,7 +199,7 @@ export async function cutFaults(page: Page): Promise<string[]> {
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
         if (lines > 1) faults.push(`"${number}" is broken into ${lines} lines`);
       }
-      // What is out of sight as a whole stands behind a "…".
+      // Entirely invisible text is behind a "…".
       if (first && !last && shown.frames.slice(0, 1).every(begins))
         faults.push(`cut at its start: "${text.slice(0, 40)}"`);
       else if (isWhole && last && !first) faults.push(`cut at its end: "${text.slice(0, 40)}"`);

@@ -9,10 +9,10 @@ declare global {
   var layoutShifts: Shift[] | undefined;
 }
 
-/** The most that a page may move while it loads, as Core Web Vitals measure it (good is 0.1). */
+/** Maximum layout shift while loading, as in Core Web Vitals (good is 0.1). */
 const mostShift = 0.02;
 
-/** Makes every page of the context note what moves on it while it loads. */
+/** Makes every page of the context record layout shifts while loading. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: Shift[] = (globalThis.layoutShifts = []);
@@ -34,7 +34,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What has moved on the page since it was loaded, where it is more than it may be. */
+/** Layout shifts since the page loaded, if they exceed the limit. */
 export async function shiftFaults(page: Page): Promise<string[]> {
   const { width, shifts } = await page.evaluate(() => ({ width: innerWidth, shifts: globalThis.layoutShifts ?? [] }));
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -14,14 +14,14 @@ import type { Asked } from '../remote.ts';
 /** The role of the visitor, or `signedOut`. */
 export type Visitor = Role | 'signedOut';
 
-/** One address of the console, and where it leads each visitor. */
+/** An address of the console, and where it leads each visitor. */
 export interface Stop {
   path: string;
   /** The page shows one record, by `?id=`. */
   record?: Resource;
   query?: string;
   may?: (role: Role) => boolean;
-  /** It is an alias of another address. */
+  /** An alias of another address. */
   leadsTo?: string;
   /** Needs no sign-in. */
   isOpen?: boolean;
@@ -41,7 +41,7 @@ function stopsOf(resource: Resource): Stop[] {
   return stops;
 }
 
-/** What the specification says of addresses without a resource; any other is a page for all signed-in users. */
+/** Addresses without a resource, from the specification; all others are pages for signed-in users. */
 const ours: Record<string, Partial<Stop>> = {
   '/': { leadsTo: home },
   '/profile': { leadsTo: ownPages.profile.path },
@@ -62,14 +62,14 @@ const ours: Record<string, Partial<Stop>> = {
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-/** Every address that the router knows, so that the walk includes new resources and routes. */
+/** Every address of the router, so that the walk includes new resources and routes. */
 export function allStops(): Stop[] {
   const ofResources = resources.flatMap(stopsOf);
   const paths = [...new Set(pathsOf(appRoutes({ i18nProvider: {} as I18nProvider, queryClient: makeQueries() })))];
   return paths.map((path) => ofResources.find((stop) => stop.path === path) ?? { path, may: anyone, ...ours[path] });
 }
 
-/** A redirect that would leave the site. Without a dot: the server answers 404 to a path that names a file. */
+/** A redirect that would leave the site. No dot, since the server answers 404 for paths that name a file. */
 export const hostileStop: Stop = { path: '/redirect//elsewhere', leadsTo: '/404' };
 
 /** Where `address` of `stop` finally leads a visitor. */
@@ -86,7 +86,7 @@ export function arrival(stop: Stop, address: string, visitor: Visitor): string {
   return (stop.may ?? anyone)(visitor) ? address : '/401';
 }
 
-/** The address with a record that `visitor` may see, else one that another may: the first of the resource's list. */
+/** The address with the first record of the list that `visitor` may see, otherwise one that another visitor may. */
 export async function addressOf({ path, record, query = '' }: Stop, asked: Asked, visitor?: Visitor): Promise<string> {
   if (!record) return path + query;
   for (const person of [visitor, 'clinicAdmin', 'factoryAdmin'] as const) {

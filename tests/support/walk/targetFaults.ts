@@ -1,22 +1,22 @@
 import type { Page } from '../browser.ts';
 
-/** The least side of what is pressed, in CSS pixels: WCAG 2.2's with a pointer, a finger's on a phone. */
+/** Minimum size of click targets in CSS pixels: WCAG 2.2's for a pointer, a finger's on a phone. */
 export const least = { desk: 24, phone: 44 } as const;
 
 /**
- * What is pressed and smaller than `minimum`. A link in a sentence may be; so may one in a row or a card that leads to
- * the same place wherever it is pressed.
+ * Click targets smaller than `minimum`. Exceptions: links in a sentence, and in rows or cards that are clickable as a
+ * whole with the same target.
  */
 export async function targetFaults(page: Page, minimum: number): Promise<string[]> {
   const found = await page.evaluate((side) => {
     const controls =
       'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem]';
-    // The whole of what is drawn around a control takes the press.
+    // The frame around a control is clickable as a whole.
     const frames = 'label, .MuiInputBase-root, .MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .MuiSlider-root';
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const inSentence = (link: Element) =>
       [...(link.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== '');
-    /** Between the control and its row something else than the control is pressed. */
+    /** Whether nothing between the link and its row is a different target. */
     const isOfRow = (link: Element) => {
       const row = link.closest('li, tr, article');
       for (let around = link.parentElement; around && row?.contains(around); around = around.parentElement)
@@ -31,7 +31,7 @@ export async function targetFaults(page: Page, minimum: number): Promise<string[
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
       if (!isSeen(control) || control.matches(':disabled, [type=file], [aria-disabled=true], svg *')) return [];
       const { right, bottom } = control.getBoundingClientRect();
-      // Out of the window until it has the focus.
+      // Off-screen until focused.
       if (right <= 0 || bottom <= 0) return [];
       const [width, height] = sizeOf(control);
       if (width >= side - 0.5 && height >= side - 0.5) return [];

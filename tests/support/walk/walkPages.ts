@@ -14,7 +14,7 @@ interface WalkedPage {
 
 export const desk = { width: 1440, height: 900 };
 
-/** A day of work, and of it the order that the pages show, with a scan that can be looked at. */
+/** Fills a day of work; returns the order shown on pages, with a viewable scan. */
 export async function shownOrder(server: Asked): Promise<Order> {
   const bytes = binaryStl(makeArch({ jaw: 'upper', triangles: 200 }));
   const { order } = await clinicDay(server, [{ name: 'upper_jaw.stl', bytes }]);
@@ -22,7 +22,7 @@ export async function shownOrder(server: Asked): Promise<Order> {
   return order;
 }
 
-/** The pages that a visitor can open, each once. */
+/** The pages that a visitor can open, without duplicates. */
 export async function pagesOf(server: Asked, visitor: Visitor, order: Order): Promise<WalkedPage[]> {
   const pages: WalkedPage[] = [];
   for (const stop of allStops()) {
@@ -33,7 +33,7 @@ export async function pagesOf(server: Asked, visitor: Visitor, order: Order): Pr
   return pages;
 }
 
-/** Opens the pages one after the other, as the menu does, and lists what is wrong with them and what `look` finds. */
+/** Opens the pages one after the other, as the menu does; returns their faults and those that `look` finds. */
 export async function walkPages(
   walker: Walker,
   pages: readonly WalkedPage[],

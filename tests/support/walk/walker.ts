@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import { success, type Envelope } from '../../../domain/envelope.ts';
 import { newPage, patience, type Browser, type BrowserContext, type Page, type PageOptions } from '../browser.ts';
 
-/** Pages of a link, opened without one, show what the server says of it. */
+/** Pages for links: opened without a token, they show the server's message. */
 const saysSo = /\/order\/(?:linkedDesign|photoPlace)$/;
 
 interface WalkerOptions extends PageOptions {
@@ -15,27 +15,27 @@ interface WalkerOptions extends PageOptions {
 export interface Walker {
   page: Page;
   context: BrowserContext;
-  /** Opens the address as a link in an e-mail does, and waits until the page is idle. */
+  /** Opens the address like a link in an e-mail, and waits until the page is idle. */
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   /** Navigates within the page, as the menu does. */
   step(address: string): Promise<void>;
-  /** Waits until no request runs, nothing moves, and no skeleton is shown. */
+  /** Waits until no request is pending, nothing moves, and no skeleton is visible. */
   rest(): Promise<void>;
   /** Path and query of its current address. */
   where(): string;
-  /** What went wrong since the last call: console errors and warnings, failed requests, refused calls. */
+  /** Problems since the last call: console errors and warnings, failed requests, refused calls. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** Stays open for as long as the page does. */
 const stream = '/notice/stream';
-/** Logged by the graphics driver of a machine that draws WebGL on the CPU. */
+/** Logged by the graphics driver when the CPU renders WebGL. */
 const driver = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software WebGL/;
-/** Logged by three and by @react-three/fiber when a context is released. */
+/** Logged by three and @react-three/fiber when a context is released. */
 const library = /THREE\.Clock|WEBGL_lose_context|loseContext: context already lost/;
-/** Logged on a busy machine, where the first text comes later than the browser expects. */
+/** Logged on a busy machine, where the first text appears later than the browser expects. */
 const slow = /was preloaded using link preload but not used/;
 
 /** A walker in its own browser context, at `address`. */
@@ -97,7 +97,7 @@ export async function makeWalker(
   };
 }
 
-/** Writes all problems to `heard`; returns the addresses of running requests. */
+/** Records all problems in `heard`; returns the URLs of pending requests. */
 function hear(page: Page, heard: string[], answers: Set<Promise<void>>): ReadonlyMap<object, string> {
   const underWay = new Map<object, string>();
   page.on('console', (message) => {
@@ -131,7 +131,7 @@ function hear(page: Page, heard: string[], answers: Set<Promise<void>>): Readonl
   return underWay;
 }
 
-/** The refusal in an envelope; read of finished requests only, because a cancelled answer never ends. */
+/** The refusal in an envelope. Only for finished requests, because a cancelled answer never ends. */
 async function refusalOf(request: Request): Promise<string | null> {
   try {
     const response = await request.response();
@@ -140,21 +140,21 @@ async function refusalOf(request: Request): Promise<string | null> {
       ? null
       : `call refused: ${request.url()} ${code} ${msg}`;
   } catch {
-    // A file without an envelope, or an answer of a page that was left.
+    // A file without an envelope, or an answer for a page that was left.
     return null;
   }
 }
 
-/** Runs in the page, between two frames: what it still waits for, or an empty text. */
+/** Runs in the page: what it's still waiting for, or an empty text. */
 async function whatIsBusy(): Promise<string> {
   await document.fonts.ready;
-  // A page that can't draw, on a busy machine, still has to answer.
+  // A busy machine's page that can't draw still has to respond.
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 1_000);
   });
   if (!document.querySelector('#root')?.firstElementChild) return 'an empty page';
-  // Between two pages, before the second one's script has run, the window's title is the product's name alone.
+  // Between pages, before the second one's script has run, the title is only the product's name.
   if (!document.title.includes(' – ')) return 'a page without a name';
   const waiting = document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [data-state="loading"]');
   if (waiting) return waiting.outerHTML.slice(0, 120);

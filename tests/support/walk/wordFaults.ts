@@ -2,7 +2,7 @@ import { rightToLeft, type Language } from '../../../domain/languages.ts';
 import type { Page } from '../browser.ts';
 import type { Wording } from './catalogue.ts';
 
-/** What a page says of itself, and every text on it that somebody sees or hears. */
+/** A page's metadata, and every text on it that is visible or read aloud. */
 interface Reading {
   title: string;
   lang: string;
@@ -10,7 +10,7 @@ interface Reading {
   texts: string[];
 }
 
-/** What is wrong with the page's words: keys, gaps, English left over, title, language, direction. */
+/** Faults in the page's texts: keys, gaps, English left over, title, language, direction. */
 export async function wordFaults(page: Page, language: Language, wording: Wording): Promise<string[]> {
   const { title, lang, dir, texts } = await page.evaluate(read);
   const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr';
@@ -22,7 +22,7 @@ export async function wordFaults(page: Page, language: Language, wording: Wordin
   ];
 }
 
-/** What reaches over the page's side at the window's present width. */
+/** Elements that overflow the page at its current width. */
 export async function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollingElement, documentElement } = document;
