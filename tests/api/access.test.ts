@@ -9,9 +9,9 @@ import type { Person } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Who may call what, from the definitions alone: a new entity, action or call is included without a change here (and
- * needs a builder of its records). A role without the right gets `forbidden` first; a foreign record gets the answer of
- * a missing one.
+ * Who may call what, derived from the definitions alone: new entities, actions and calls are included without a change
+ * here (but need a record builder). A role without the right gets `forbidden` first; a foreign record gets the same
+ * answer as a missing one.
  */
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -29,7 +29,7 @@ const actionsOf = (entity: AnyEntity) => Object.entries(entity.actions);
 const onRecord = ({ on = 'one', open }: Action) => !open && (on === 'one' || on === 'many');
 const missing = (entity: AnyEntity) => (entity.numbered ? 999_999_999 : missingId());
 
-/** The arguments that every role needs: enough for `notFound` to be the next refusal, and never enough for a change. */
+/** Arguments that let every role get to `notFound` as the next refusal, but never change anything. */
 const bodies: Record<string, object> = {
   'order/accept': {},
   'order/cancel': { reason: 'x' },
@@ -62,16 +62,16 @@ const bodies: Record<string, object> = {
   'institution/logo': { picture: null },
   'institution/handOver': { memberId: missingId() },
 };
-/** Arguments that depend on the caller: a role of the own side. */
+/** Arguments that depend on the caller: a role of their own side. */
 const ownBodies = (role: Role): Record<string, object> => ({ 'member/agree': { role }, 'member/role': { role } });
-/** The argument of a plain entity's steps: a reason. */
+/** Arguments of a plain entity's transitions: a reason. */
 const reasonsFor = ({ args = {} }: Action) => Object.fromEntries(Object.keys(args).map((name) => [name, 'As agreed']));
 const call = async (token: string | undefined, path: string, body: object = {}) => {
   const { code, msg, data } = await server.call(path, { ...bodies[path], ...body }, { token });
   return { name: nameOf(code), answer: { code, msg, data } };
 };
 
-/** To whom a record is foreign; an organisation is foreign only without a partnership. */
+/** Users for whom a record is foreign; an organisation is foreign only without a partnership. */
 const foreign = [
   ['otherClinic', 'clinicAdmin'],
   ['otherClinic', 'clinicMember'],

@@ -63,8 +63,8 @@ const outcome = async (path: string, body: object, token?: string) =>
   nameOf((await server.call(path, body, token ? { token } : {})).code);
 const refusalOf = (token: string) => outcome('order/linkedDesign', { token });
 /**
- * By default past the hour's few codes, and without those of the day: how many fall on one depends on when the tests run. At
- * least past the minute between two.
+ * Requests a code, by default after the hourly limit and with the daily one reset, which would otherwise depend on the
+ * time of the test run. `wait` is at least the minute between two codes.
  */
 const codeFor = async (token: string, person: Person = 'clinicMember', wait = 61 * minute) => {
   server.later(wait);
@@ -120,7 +120,7 @@ describe('an answer by a link', () => {
         outcome: 'ok',
       },
     ]);
-    // Once.
+    // A link works once.
     expect(await refusalOf(made.token)).toBe('linkUsed');
     expect(await outcome('order/sendLinkCode', { token: made.token })).toBe('linkUsed');
   });
@@ -176,7 +176,7 @@ describe('an answer by a link', () => {
     const proof = await proofOf(token);
     expect(await outcome('order/approveLinked', { ...proof, hashes: ['0'.repeat(64)] })).toBe('linkOutdated');
     expect(await stateOf(order)).toBe('design');
-    // The transaction is undone as a whole: the link still stands.
+    // The transaction rolls back as a whole: the link is still valid.
     expect(await refusalOf(token)).toBe('ok');
   });
 
@@ -364,7 +364,7 @@ describe('a link', () => {
 describe('the page', () => {
   const marker = 'Zebediah Quux';
 
-  /** A second design of one model; names and words say whose it is. */
+  /** A second design with one model; names and texts identify the patient. */
   async function named() {
     const patient = await buildPatient(server, { name: marker });
     const order = await acceptedOrder(server, {
@@ -418,7 +418,7 @@ describe('the page', () => {
       const copy = await fetched(url);
       expect([copy.status, copy.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
       expect(Buffer.from(await copy.arrayBuffer()).includes('Zebediah')).toBe(false);
-      // The address is base64, which everyone can decode.
+      // The URL is base64, which everyone can decode.
       const decoded = Buffer.from(url!.split('/').at(-1)!.split('.')[0]!, 'base64url').toString();
       expect(decoded).not.toContain('Zebediah');
     }
@@ -498,7 +498,7 @@ describe('the e-mail about a design that waits', () => {
     expect(await linkIn('clinicAdmin')).not.toBe(own);
     const { resendable } = (await newestLetter(server, people.clinicMember.email))!;
     expect(resendable).toBe(false);
-    // Other news of the order carry none.
+    // Other notifications of the order contain no link.
     await mails();
     await act(server, lab, 'hold', order, { reason: 'wait' });
     await sentOrder(server);

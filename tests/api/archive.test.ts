@@ -21,7 +21,7 @@ const fetched = (url: string, headers: Record<string, string> = {}) =>
   server.fetch(url.replace('/prod-api', ''), { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** Each member of a zip with the hash of its bytes, by a reader that checks names, sizes and checksums. */
+/** Members of a zip with their hashes, by a reader that checks names, sizes and checksums. */
 async function membersOf(zip: Buffer): Promise<Record<string, string>> {
   const opened = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(zip, { lazyEntries: true, strictFileNames: true }, (error, file) =>

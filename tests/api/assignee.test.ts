@@ -11,9 +11,9 @@ import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { addMember } from '../support/order/addMember.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Who works on an order at its lab: the lab's own affair. */
+/* The lab member who works on an order, which is internal to the lab. */
 let server: TestServer;
-/** Members of Harbour Lab, as the records that a call names. */
+/** Member ids of Harbour Lab. */
 let head: string;
 let technician: string;
 const tokens: Partial<Record<Person, string>> = {};
@@ -91,7 +91,7 @@ describe('an assignment', () => {
     expect((await noticesOf('factoryMember', order)).map(({ content }) => content)).toEqual([
       `Lena Harbour assigned order ${order.number} to you`,
     ]);
-    // The same again is no news.
+    // Repeating the assignment sends no notification.
     await assign(order, technician);
     expect(await noticesOf('factoryMember', order)).toHaveLength(1);
     expect(await noticesOf('factoryAdmin', order)).toEqual([]);
@@ -137,7 +137,7 @@ describe('an assignment', () => {
       [technician, head].map((assigneeId) => call('factoryAdmin', 'order/assign', { id: order.id, assigneeId })),
     );
     const names = both.map(({ name }) => name).toSorted();
-    // One after the other is right too.
+    // Serial execution is correct as well.
     expect([
       ['conflict', 'ok'],
       ['ok', 'ok'],
@@ -168,7 +168,7 @@ describe('the lab’s list', () => {
     expect(await found('factoryMember', { mine: true })).toContain(hers.id);
     expect(await found('factoryMember', { assigneeId: head, mine: false })).toEqual(own);
     expect(await found('factoryAdmin', { assigneeId: await memberOf('otherLab') })).toEqual([]);
-    // With other filters, and after a further step.
+    // Combined with other filters, and after another step.
     await act(server, await tokenOf('factoryMember'), 'accept', hers);
     expect(await found('factoryAdmin', { assigneeId: technician, state: 'accepted' })).toContain(hers.id);
     await ask('factoryAdmin', 'order/unassign', { id: mine.id });

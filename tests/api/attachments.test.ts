@@ -51,7 +51,7 @@ describe('a file in a field', () => {
     const found = await server.ask<Attachment>('attachment/get', { id }, { token: head });
     expect(found).toMatchObject({ name: 'consent.txt', size: bytes.length, type: null, thumbUrl: null });
     expect((await bytesAt(server, found.url)).equals(bytes)).toBe(true);
-    // A colleague doesn't see this member's patients, and another organisation none of theirs.
+    // Colleagues don't see this member's patients, and other organisations see none.
     for (const person of ['colleague', 'otherClinic', 'factoryAdmin'] as const)
       expect([person, await get(id, await server.loginAs(person))]).toEqual([person, 'notFound']);
   });
@@ -83,7 +83,7 @@ describe('a file in a field', () => {
     expect([replaced.document, await get(first.id)]).toEqual([second.id, 'notFound']);
     expect(await room()).toEqual({ used: start.used + 10, reserved: start.reserved });
     await isGone(first.id);
-    // What isn't said stays.
+    // Fields that aren't sent stay.
     await server.ask('record/update', { id, findings: 'none' }, { token });
     expect([await get(second.id), await stored(second.id)]).toEqual(['ok', ['original']]);
     expect(await server.ask('record/update', { id, document: null }, { token })).toMatchObject({ document: null });

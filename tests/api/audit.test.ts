@@ -14,7 +14,7 @@ import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts
 import { upload } from '../support/tus.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* The framework records every call once, and no role can change the records unnoticed. */
+/* The framework records every call once, and no role can change the records without detection. */
 let server: TestServer;
 let head: string;
 beforeAll(async () => {
@@ -229,7 +229,7 @@ describe('the log', () => {
     site.later(serverLimits.auditReadsApart);
     await expect.poll(async () => (await refused()).length).toBe(2);
     expect((await refused())[1]).toEqual({ subject: 'order', action: 'get', recordId: null, records: 29 });
-    // Who goes on gets the next row a minute later, also where the process ends before.
+    // Further attempts get their next row a minute later, or when the process ends before that.
     await guess('patient/get', 5);
     expect(await refused()).toHaveLength(2);
     await site.app.close();
@@ -499,7 +499,7 @@ describe('a row of the log', () => {
 });
 
 describe('the chain', () => {
-  /** Acts as an attacker with full access to the database. */
+  /** Acts as an attacker with full database access. */
   const tamper = (statement: string) =>
     server.database.pool.query(
       `alter table audit_entry disable trigger user; alter table audit_link disable trigger user;

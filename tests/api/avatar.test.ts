@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ token, id: accountId } = await buildAccount(server));
 });
 
-// Prevents the hourly limit of avatars from being reached.
+// Avoids the hourly limit of avatars.
 beforeEach(() => server.later(3_600_000));
 
 interface SignedPlace {
@@ -37,7 +37,7 @@ const save = async (body: object, by = token) =>
   nameOf((await server.call('user/setSelfInfo', { nickName: 'Pat', ...body }, { token: by })).code);
 const avatar = async () => (await server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' })).headerImg;
 const stored = () => readdir(join(server.dataDir, 'files', 'avatar', String(accountId))).catch(() => []);
-/** Uploads a picture, sets it as avatar, and fetches it as a browser would. */
+/** Uploads an image, sets it as avatar, and fetches it as a browser would. */
 const shown = async (bytes: Buffer) => {
   const { url, key } = await place(bytes.length);
   expect(await put(url, bytes)).toBe('ok');

@@ -10,7 +10,7 @@ import { blankDatabase } from '../support/database.ts';
 import { operateOn, siteOf } from '../support/operate.ts';
 import { testServer } from '../support/testServer.ts';
 
-/* One backup and its restore; tests/nightly/api/backup.test.ts has what can go wrong. */
+/* One backup and its restore; tests/nightly/api/backup.test.ts covers failures. */
 
 const root = await mkdtemp(join(tmpdir(), 'ddcp-backup-'));
 const database = await blankDatabase();

@@ -6,7 +6,7 @@ import { tusClient } from '../support/tus.ts';
 
 const account = 6;
 const organisation = 10;
-/** The window uses the machine's time, which tests can't move: each test has its own server and count. */
+/** The window uses real time, which tests can't shift: each test has its own server and count. */
 const limited = () => testServer({ callLimits: { account, organisation } });
 const window = limits.callWindow / 1000;
 
@@ -28,7 +28,7 @@ describe('signed-in calls', () => {
     const wait = Number(refused.headers.get('Retry-After'));
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(window);
-    // Changes and uploads are refused too, and none is recorded in the audit log.
+    // Changes and uploads are refused too, without an audit entry.
     expect((await server.call('patient/create', { name: 'One more' }, { token })).status).toBe(429);
     const upload = await tusClient(server, token).create({ orderId: 'any', name: 'a.stl', bytes: new Uint8Array(1) });
     expect([upload.status, Number(upload.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);

@@ -12,7 +12,7 @@ import { lockWaits, nameOf, testServer, type TestServer } from '../support/testS
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
-/* The attributes that users set on a case's files, and the files that join a case, with concurrent calls. */
+/* File attributes set by users, and files added to a case, with concurrent calls. */
 let server: TestServer;
 let clinic: string;
 let lab: string;
@@ -38,7 +38,7 @@ const update = async (token: string, id: string, change: Partial<CaseFile>) =>
 const add = async (token: string, id: string) => nameOf((await server.call('file/addToCase', { id }, { token })).code);
 const added = (token: string, id: string) => server.ask<CaseFile>('file/addToCase', { id }, { token });
 
-/** A file that arrived with a message, once it is unpacked and converted. */
+/** A file sent with a message, after unpacking and conversion. */
 async function sent(token: string, { id: orderId }: { id: string }, name: string, bytes: Uint8Array): Promise<string> {
   const id = await upload(server, token, { orderId, name, purpose: 'message', bytes });
   await server.ask('message/create', { orderId, body: 'Look', fileIds: [id] }, { token });
@@ -49,10 +49,10 @@ async function sent(token: string, { id: orderId }: { id: string }, name: string
   return id;
 }
 
-// A job of the worker may wait too.
+// A worker's job may be waiting as well.
 const oneWaits = () => expect.poll(() => lockWaits(server)).toBeGreaterThan(0);
 
-/** The answer of `call` when another transaction holds the order and then does `change`. */
+/** The answer of `call` while another transaction holds the order and then applies `change`. */
 async function meanwhile<Answer>(
   { id }: { id: string },
   call: () => Promise<Answer>,
@@ -275,7 +275,7 @@ describe('the display of a model', () => {
       expect(await update(clinic, id, { mirrored: said.mirrored })).toBe('notInThisState');
       expect(await update(clinic, id, { jaw: 'bite' })).toBe('ok');
     }
-    // The clinic can still change what the lab doesn't have yet.
+    // The clinic can still change files that the lab doesn't have yet.
     const later = await upload(server, clinic, { orderId: order.id, name: 'later.stl', bytes: upper });
     expect(await outcomes(clinic, later)).toEqual(['ok', 'ok']);
     // A rejected order can be edited again.

@@ -9,7 +9,7 @@ import { organisationOf } from '../support/buildPeople.ts';
 import { buildTooth } from '../support/teeth.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Each case type has its own form, which the server validates when the order is sent, and copies with the order. */
+/* Each case type has its own form, which the server validates on sending and copies with the order. */
 let server: TestServer;
 let dentist: string;
 let lab: string;

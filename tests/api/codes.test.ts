@@ -194,7 +194,7 @@ describe('asking for a code', () => {
   it('is limited per hour and per day', async () => {
     const contact = someone();
     const ask = async () => outcomeOf(await codeArgs(server, { contact, purpose: 'signIn' }));
-    // From the start of a day, so that the windows of this test are whole.
+    // Starts at midnight, so that the limits' windows are complete.
     server.later(24 * 3_600_000 - (server.now().getTime() % (24 * 3_600_000)));
     const answers: string[] = [];
     for (let hour = 0; hour < 3; hour++) {

@@ -10,7 +10,7 @@ import { binaryStl, makeArch, zipOf } from '../support/meshes.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* The queue runs a job again while an older one with the same name and arguments still runs. */
+/* The queue starts a job while an older one with the same name and arguments is still running. */
 let server: TestServer;
 let token: string;
 const mesh = heldMesh();
@@ -22,7 +22,7 @@ afterAll(() => mesh.open());
 
 const jaw = (side: 'lower' | 'upper') => binaryStl(makeArch({ jaw: side, triangles: 700 }));
 const rowOf = (id: string) => server.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Without what the data check, a job of its own, adds meanwhile. */
+/** Ignores the results of the data check, a concurrent job. */
 const convertedOf = async (id: string) => ({ ...(await rowOf(id)), scanCheck: null, teethCheck: null });
 const isQueued = async (key: string) => {
   const { rows } = await server.database.pool.query('select from graphile_worker.jobs where key = $1', [key]);
@@ -75,7 +75,7 @@ describe('an order’s picture', () => {
     await server.until(async () =>
       (await filesOf(server, token, order)).every(({ state }) => state === 'ready') ? true : undefined,
     );
-    // The job that the conversions queued judges the jaws, which is a change as well.
+    // The job queued by the conversions evaluates the jaws, which is a change as well.
     await server.until(async () => {
       const { rows } = await server.database.pool.query(
         "select from graphile_worker.jobs where task_identifier = 'picture'",
@@ -91,7 +91,7 @@ describe('an order’s picture', () => {
     const { services } = server.app;
     const key = { clinicId: (await rowOf(ids[0]!)).clinicId, orderId: order.id };
     await picture({ ...services, mesh: { ...services.mesh, picture: changing } }, key);
-    // The job of the deletion judges the jaw that is left, at the same time: then it is drawn once more.
+    // The deletion's job evaluates the remaining jaw concurrently, which may render it once more.
     expect([drawn[0], drawn[1], drawn.at(-1)]).toEqual([2, 1, 1]);
     expect((await read()).pictureUrl).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe('the cleaning of one clinic’s orders', () => {
     const busy = await site.loginAs('clinicMember');
     const other = await site.loginAs('otherClinic');
     const labId = await organisationOf(site.db, 'otherLab');
-    /** Sends an order with its own scan, without the name; the key of its bytes. */
+    /** Sends an order with its own scan, without the patient's name; returns the key of its bytes. */
     const send = async (clinic: string, header: string, over: { labId?: number } = {}) => {
       const order = await buildOrder(site, { sharePatientName: false, ...over }, clinic);
       const bytes = binaryStl(makeArch({ triangles: 700 }), { header });

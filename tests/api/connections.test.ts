@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 beforeEach(() => {
-  // One connection, so that each test sees what the previous transaction left on it.
+  // A single connection, so that each test sees what the previous transaction left on it.
   pool = createPool({ connectionString: fresh.serving.connectionString, connections: 1 });
   db = queryBuilder(pool, { named: true });
 });

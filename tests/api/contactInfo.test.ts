@@ -80,7 +80,7 @@ describe('a contact', () => {
     const fresh = reply.headers.get('new-token');
     expect(fresh).toBeTruthy();
     expect(await infoOf(fresh!)).toMatchObject({ email: account.contact, phone: null });
-    // Requests in progress with the old token are still answered.
+    // Requests in flight with the old token are still answered.
     expect(await infoOf(account.token)).toMatchObject({ email: account.contact });
   });
 

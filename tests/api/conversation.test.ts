@@ -48,7 +48,7 @@ const storage = async (person: Person) =>
     .where('organisationId', '=', await organisationOf(server.db, person))
     .executeTakeFirstOrThrow();
 
-/** A photo as a phone takes it: rotated, with the location in its metadata. */
+/** A photo as taken by a phone: rotated, with a location in its metadata. */
 const photo = (colour: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
     .withExif({ IFD0: { Copyright: 'Mary Marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -156,7 +156,7 @@ describe('a deleted message', () => {
     expect(await storage('clinicAdmin')).toEqual(before);
     expect(await gone('clinicMember')).toBe('notFound');
     expect(await server.app.services.files.size(originalKey(sha256!))).toBe(bytes.length);
-    // The database's clock is behind the server's by the time that earlier tests skipped.
+    // The database's clock is behind the server's, which earlier tests moved forward.
     await server.db.updateTable('looseBytes').set({ since: '2020-01-01' }).execute();
     await sweep(server.app.services);
     expect(await server.app.services.files.size(originalKey(sha256!))).toBeNull();
@@ -176,7 +176,7 @@ describe('a long conversation', () => {
       authorOrganisationId: organisationId,
       id: uuid(),
       body: `m${nth + 1}`,
-      // Two at each moment.
+      // Pairs of messages share a timestamp.
       sentAt: new Date(server.now().getTime() + 1 + Math.floor(nth / 2)).toISOString(),
     }));
     await server.db.insertInto('message').values(rows).execute();

@@ -7,7 +7,7 @@ import { act, buildOrder, filesOf } from '../support/build.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* A lab that may not see the patient's name gets copies under names that follow from the jaws. */
+/* A lab that may not see the patient's name gets copies named after the jaws. */
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -30,13 +30,13 @@ it('copies that were made before the jaws were judged are named again', async ()
       return names.join() === wanted.join() ? names : undefined;
     });
   const known = ['lower.obj', 'upper.obj'];
-  // The picture's job, which also compares the two, is over.
+  // Waits for the thumbnail's job, which also compares the two jaws.
   await server.until(async () => {
     const files = await filesOf(server, clinic, order);
     return files.every(({ evidence }) => evidence?.some(({ by }) => by === 'bite')) || undefined;
   });
   await namesAre(known);
-  // As it is when the copies are faster than the picture.
+  // The state if the copies finish before the thumbnail.
   const place = { clinicId: order.clinicId, orderId: order.id };
   await server.db
     .updateTable('file')

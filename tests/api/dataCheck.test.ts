@@ -13,7 +13,7 @@ import { punch, type Spot } from '../support/punch.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* What the data check measures, and who reads it. */
+/* Measurements of the data check, and who may read them. */
 let server: TestServer;
 let clinic: string;
 let head: string;
@@ -25,14 +25,14 @@ beforeAll(async () => {
   lab = await server.loginAs('factoryMember');
 });
 
-/** Each arch is a patient of its own, larger than the last: the same scan is known again. */
+/** Each arch is a different patient, larger than the last: the same scan would be recognised. */
 let patients = 0;
 const arch = () => {
   const made = makeArch({ jaw: 'upper', triangles: 12_000 });
   const size = 0.9 + 0.02 * patients++;
   return { ...made, positions: made.positions.map((value) => value * size) };
 };
-/** On a crown, far from the rim. */
+/** A point on a crown, far from the rim. */
 const crownOf = ({ positions, labels }: ReturnType<typeof arch>): Spot => {
   const crown = [...labels.keys()].filter((vertex) => labels[vertex] === 16);
   const top = crown.toSorted((a, b) => positions[a * 3 + 1]! - positions[b * 3 + 1]!)[0]!;
@@ -133,7 +133,7 @@ describe('the same scan as in an earlier order', () => {
 });
 
 describe('what the data check had found when an order was sent', () => {
-  /** With a hole near 16, the antagonist missing. */
+  /** An order with a hole near 16 and no antagonist. */
   async function faulty() {
     const order = await buildOrder(server);
     const whole = arch();

@@ -22,8 +22,8 @@ import type { Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * The demo's data, made in a database that contains only its people. The meshes are coarse, which changes nothing here.
- * DEMO=whole is the long form: all orders, and five stops instead of two.
+ * The demo's data, created in a database that contains only its people. Meshes are coarse, which makes no difference
+ * here. DEMO=whole is the long form: all orders, and five interruptions instead of two.
  */
 const isWhole = process.env['DEMO'] === 'whole';
 /** An order and its remake, one forwarded, one on hold, one rejected, a draft, and one with a finding and pins. */
@@ -51,7 +51,7 @@ const optionsOf = ({ app, database, dataDir }: TestServer) => {
   const { codes, ...services } = app.services;
   return { ...services, ...database.serving, queue: database.pool, dataDir, codesPerDay: codes.perDay };
 };
-/** Plays all steps, or stops before the step with that number. */
+/** Runs all steps, or stops before the step with that number. */
 const play = (until = Infinity) => {
   let asked = 0;
   const isStopping = () => asked++ >= until;
@@ -67,12 +67,12 @@ const counts = async ({ db }: TestServer) => {
   return Object.fromEntries(await Promise.all(rows)) as Record<string, number>;
 };
 
-/** The steps after which the first start ends: done, but not recorded, as after a kill. */
+/** Steps after which a start is interrupted: done but not recorded, as after a kill. */
 const ends = [...(isWhole ? [/unbind/, /^photo/, /^workOrder.*take/] : []), /\.scan\./, /submitDesign/]
   .map((kind) => steps.findIndex(({ id }) => kind.test(id)))
   .toSorted((one, other) => one - other);
 
-/** The minute's job would end in the present the storage that a step of the demo ends in the past. */
+/** Disables jobs that would expire storage now which a step of the demo expires in the past. */
 const leaveOutScheduled = () =>
   server.database.pool.query(
     `create function leave_out() returns trigger language plpgsql as $$ begin
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await leaveOutScheduled();
   const path = join(server.dataDir, 'demo.json');
   for (const [nth, end] of ends.entries()) {
-    // The previous step's record was deleted, so one more is done.
+    // The previous step's record was deleted, so it runs again.
     const done = nth === 0 ? 0 : ends[nth - 1]!;
     expect(await play(end + 1 - done)).toBe(false);
     const progress = JSON.parse(await readFile(path, 'utf8')) as { made: Record<string, string> };
@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect(made.toSorted()).toEqual(steps.map(({ id }) => id).toSorted());
     const before = await counts(server);
     expect(before['patient']).toBe(steps.filter(({ id }) => id.startsWith('patient.')).length);
-    // Two of them are forwarded, which makes an order of the other lab each.
+    // Two of them are forwarded, each creating an order at the other lab.
     const forwarded = steps.filter(({ id }) => id.includes('.forward.')).length;
     expect(before['orders']).toBe(steps.filter(({ id }) => /^(?!workOrder).*\.create$/.test(id)).length + forwarded);
     expect(before['orders']).toBeGreaterThanOrEqual(isWhole ? 40 : some.length + forwarded);
@@ -181,16 +181,16 @@ describe('the demo', () => {
     expect(connected.toSorted()).toEqual(['Milling machine 1', 'Model scanner', 'Old scanner']);
     expect(await counts('factoryAdmin', 'workOrder')).toMatchObject({ all: 4, open: 2, processing: 1, resolved: 1 });
     expect(await counts('clinicAdmin', 'workOrder')).toMatchObject({ all: 2, open: 1, closed: 1 });
-    // The dentist's colleague exists in tests only.
+    // The dentist's colleague exists only in tests.
     const members = { normal: 3, toBeConfirmed: 1, notReviewed: 1, past: 1 };
     expect(await counts('clinicAdmin', 'member')).toMatchObject(members);
     expect(await counts('clinicAdmin', 'relationship')).toMatchObject({ confirmed: 2, toAnswer: 1, asked: 0 });
     expect(await counts('factoryAdmin', 'relationship')).toMatchObject({ confirmed: 2, toAnswer: 1, asked: 1 });
-    // A clinic sees no card before its activation.
+    // Clinics can't see cards before activation.
     const validity = { all: 1, effective: 0, noLongerValid: 1 };
     expect(await counts('clinicAdmin', 'card')).toEqual({ ...validity, unused: 0 });
     expect(await counts('clinicAdmin', 'subscription')).toEqual(validity);
-    // A stranger's own cases fit; the bar of nearly full storage is another's.
+    // A new clinic's own cases fit; the nearly full storage is another clinic's.
     expect((await ask<CapacityOverview>('clinicAdmin', 'capacity/overview')).max).toBe(serverLimits.includedStorage);
     const { used, max } = await ask<CapacityOverview>('otherClinic', 'capacity/overview');
     expect(max).toBe(Math.max(nearlyFull.least, Math.ceil((used * 100) / nearlyFull.percent)));

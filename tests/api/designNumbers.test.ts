@@ -14,9 +14,9 @@ import { lazyMesh } from '../support/testMesh.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* What is measured of a submitted design, who reads it, and what its approval keeps. */
+/* Measurements of a submitted design, who may read them, and what its approval keeps. */
 let server: TestServer;
-/** How often a design was measured. */
+/** Number of measurements made. */
 let count = 0;
 let clinic: string;
 let lab: string;
@@ -34,19 +34,19 @@ beforeAll(async () => {
   lab = await server.loginAs('factoryMember');
 });
 
-/** As a person turned it: y is up, x the patient's left. */
+/** Orientation set by a person: y up, x to the patient's left. */
 const upright = [0, 0, 0, 1];
 const stl = (shape: ReturnType<typeof dome>) => binaryStl(shape as never);
 const numbersOf = (file: CaseFile | undefined) => file?.facts?.design;
 const designsOf = async (order: { id: string }, token: string) =>
   (await filesOf(server, token, order)).filter(({ purpose }) => purpose === 'design');
-/** The newest design, once it is measured. */
+/** The latest design, once measured. */
 const measured = (order: { id: string }, submission: number, token = clinic): Promise<CaseFile> =>
   server.until(async () =>
     (await designsOf(order, token)).find((file) => file.submission === submission && numbersOf(file)),
   );
 
-/** Its laboratory wants walls of zirconia so thick; null for the usual. */
+/** Sets the laboratory's minimum wall of zirconia; null for the default. */
 async function wantWall(wall: number | null): Promise<void> {
   const token = await server.loginAs('factoryAdmin');
   const { list } = await server.ask<ListAnswer<Institution>>('institution/query', {}, { token });
@@ -55,7 +55,7 @@ async function wantWall(wall: number | null): Promise<void> {
   await server.ask('institution/update', { id, version, checkRules }, { token });
 }
 
-/** An accepted order with a prepared tooth and its antagonist, a tenth of a millimetre from a crown of 5 mm. */
+/** An accepted order with a prepared tooth and its antagonist, 0.1 mm from a crown of 5 mm radius. */
 async function prepared(teeth?: ToothWork[], upper = dome(4), lower = plate(20, -5.1)): Promise<Order> {
   const order = await buildOrder(server, teeth ? { teeth } : {});
   for (const [jaw, shape] of [
@@ -105,7 +105,7 @@ describe('a submitted design', () => {
     const stranger = await server.loginAs('otherLab');
     expect(nameOf((await server.call('file/get', { id: second.id }, { token: stranger })).code)).toBe('notFound');
 
-    // Once for these models: asked again, it is known.
+    // Measured once for these models: the next request reuses it.
     const { clinicId, id: orderId } = await server.db
       .selectFrom('orders')
       .select(['clinicId', 'id'])
@@ -141,7 +141,7 @@ describe('a submitted design', () => {
     await wantWall(1);
     expect(numbersOf(await measured(order, 1))!.wall).toMatchObject({ needs: 0.8, area: 0 });
     expect(count).toBe(before);
-    // Something else of the order has its numbers looked at again.
+    // Any other change of the order re-evaluates its measurements.
     await checkDesigns(server.app.services, { clinicId, orderId });
     const { wall } = numbersOf(await measured(order, 1))!;
     expect(wall!.needs).toBe(1);
@@ -161,7 +161,7 @@ describe('a submitted design', () => {
       buildTooth(25, { bridge: 1, work: 'pontic' }),
       buildTooth(26, { bridge: 1 }),
     ];
-    // On the left the arch runs backwards; a tooth of the other side says where its middle is.
+    // On the left the arch runs in the opposite direction; a tooth on the other side shows where the midline is.
     const jaw = joined(dome(4, 28, [20, 0, 10]), dome(4, 28, [20, 0, -10]), dome(4, 28, [-20, 0, 0]));
     const order = await prepared(teeth, jaw, plate(60, -5.5, 100));
     const bridge = joined(

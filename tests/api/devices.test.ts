@@ -19,7 +19,7 @@ import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
-// The hour resets the limits of codes sent and tried.
+// An hour later the limits of codes and attempts are reset.
 beforeEach(() => server.later(3_600_000));
 
 const call = async (person: Person, action: string, args: object = {}) => {
@@ -35,11 +35,11 @@ const proof = async () => {
   const contact = people.factoryAdmin.email;
   const token = await server.loginAs('factoryAdmin');
   const sent = await askForCode(server, { contact, purpose: 'unbindDevice', token });
-  // The next code can be requested a minute later.
+  // Another code can be requested after a minute.
   server.later(limits.codeRetry);
   return { contactKind: 'email', ...sent };
 };
-/** Brings a bound device into a state by the steps that lead there. */
+/** Brings a bound device into a state by the regular steps. */
 const inState = async (state: Device['state']) => {
   const device = await boundDevice(server);
   if (state === 'locked') await call('factoryAdmin', 'lock', { id: device.id });
@@ -73,7 +73,7 @@ describe('a device', () => {
     const again = { serialNumber, activationCode: await deviceCode(server) };
     expect(await outcome('factoryAdmin', 'activate', again)).toBe('deviceBound');
     expect(await outcome('otherLab', 'activate', again)).toBe('deviceBoundElsewhere');
-    // A refused attempt uses up no code.
+    // A refused attempt doesn't use up the code.
     expect(await outcome('otherLab', 'activate', { ...again, serialNumber: freshSerial() })).toBe('ok');
   });
 
@@ -299,7 +299,7 @@ describe('an upload of a laboratory', () => {
   const bytesOf = async (id: string) =>
     (await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id));
   const rowOf = (id: string) => server.db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst();
-  /** All of a file but its last byte. */
+  /** Uploads a file except for its last byte. */
   const begin = async (client: ReturnType<typeof tusClient>, orderId: string, purpose: string) => {
     const id = uploadIdOf(await client.create({ orderId, name: 'late.stl', purpose, bytes }));
     await client.patch(id, 0, bytes.subarray(0, -1));

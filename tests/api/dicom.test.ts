@@ -27,9 +27,9 @@ const zipOfSeries = (slice: (at: number) => Buffer) =>
   );
 const saysName = (bytes: Uint8Array) => /quillfeather|PX-77021|1977/i.test(Buffer.from(bytes).toString('utf8'));
 
-/** What the lab gets of these files, of an order that doesn't share the patient's name. */
+/** What the lab gets of these files, for an order that doesn't share the patient's name. */
 async function sent(files: [string, Uint8Array][]) {
-  // With the series, which comes out of its zip.
+  // Includes the series, which is extracted from its zip.
   const rows = files.length + 1;
   const patient = await buildPatient(server, { name: 'Quillfeather İpek', birthDate: '1977-03-05' });
   const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);

@@ -81,7 +81,7 @@ describe('base/fetchCountries', () => {
     expect(of(await countries('ar'), 'EG')).toMatchObject({ name: 'مصر', phoneCodes: ['+20'] });
     expect(of(english, 'XK')).toMatchObject({ name: 'Kosovo', phoneCodes: ['+383'] });
     expect(of(english, 'JM')).toMatchObject({ phoneCodes: ['+1'] });
-    // The form's format in the specification, section 5: the country code is separated.
+    // The format in the specification, section 5: a separate country code.
     expect(english.flatMap(({ phoneCodes }) => phoneCodes).filter((code) => !/^\+\d{1,4}$/.test(code))).toEqual([]);
   });
 });

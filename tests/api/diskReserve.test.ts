@@ -55,7 +55,7 @@ describe('a disk that is nearly full', () => {
     const image = await server.fetch(place.url.replace('/prod-api', ''), { method: 'PUT', body: Buffer.alloc(100) });
     expect(await refusalIn(image)).toMatchObject({ code: 'uploadsPaused' });
 
-    // Reads and calls that need only the database still work.
+    // Reads and calls that only need the database still work.
     const files = await filesOf(server, token, order);
     expect(files.map(({ id }) => id)).toEqual([stored]);
     const { url } = await server.ask<{ url: string }>('file/download', { id: stored }, { token });

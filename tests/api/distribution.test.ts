@@ -6,8 +6,8 @@ import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { snakeCase } from '../support/plans.ts';
 
 /*
- * The database against `server/db/distribution.ts`, by the rules of an engine that distributes tables by a column
- * (docs/scale.md).
+ * Checks the database against `server/db/distribution.ts`, by the rules of an engine that distributes tables by a
+ * column (docs/scale.md).
  */
 let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('empty')));
@@ -25,7 +25,7 @@ const rowsOf = async <Row extends object>(text: string) => (await database.pool.
 
 /** Indexes that are unique across organisations, and why a distributed database allows it. */
 const uniqueEverywhere = [
-  // 128 random bits or more don't collide, and the index that finds them stays.
+  // 128 or more random bits don't collide, and the index for lookups stays.
   'approval_link_hash_key',
   'orders_share_hash_key',
   'photo_link_hash_key',
@@ -90,7 +90,7 @@ describe('the distribution', () => {
     );
     expect(policies.length).toBeGreaterThan(80);
     const settings = /\( SELECT (app_organisation|app_account)\(\) AS \1\)/g;
-    // What else could reach a table: a query, or a function.
+    // Subqueries and function calls could reach another table.
     const asking = policies.filter(({ text }) => /\bselect\b|\bfrom\b|\w+\(/i.test(text.replace(settings, 'setting')));
     expect(asking.map(({ name }) => name)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the distribution', () => {
         from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
     expect(functions).toEqual(
-      // The queue; unreferenced bytes; members and accounts.
+      // For the queue, unreferenced bytes, and members and accounts.
       ['cleanings_ahead', 'enqueue_job', 'let_go', 'share_stands'].map((name) => ({
         name,
         fixed: true,
@@ -149,7 +149,7 @@ describe('the distribution', () => {
     const kindOf = (placement: Placement) =>
       typeof placement === 'object' ? `by \`${snakeCase(placement.by)}\`` : placement;
     for (const kind of new Set([...placements.values()].map(kindOf))) {
-      // Tables that follow from a definition alone are not listed.
+      // Tables derived from a definition alone aren't listed.
       const tables = [...placements].filter(
         ([table, placement]) => kindOf(placement) === kind && !ofPlain.includes(table),
       );

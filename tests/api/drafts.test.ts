@@ -132,7 +132,7 @@ describe('drafts are deleted', () => {
     expect(nameOf((await server.call('patient/update', { id, name: '' }, { token })).code)).toBe('invalid');
     expect(await valuesOf('clinicMember', id)).toEqual({ remark: 'x' });
     await server.ask('patient/update', { id, remark: 'x' }, { token });
-    // The other user's draft stays: on return, its form warns about the newer version.
+    // The other user's draft stays: when reopened, its form warns about the newer version.
     expect([await valuesOf('clinicMember', id), await valuesOf('clinicAdmin', id)]).toEqual([null, { remark: 'y' }]);
   });
 

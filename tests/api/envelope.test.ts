@@ -46,7 +46,7 @@ describe('a body', () => {
       const response = await server.fetch(`/v1/${path}`, {
         method: 'POST',
         headers: { 'X-Token': token, ...(type && { 'Content-Type': type }) },
-        // Bytes, for which fetch sets no content type.
+        // As bytes, for which fetch sets no content type.
         body: Buffer.from(JSON.stringify(patient)),
       });
       const { code, msg, data } = (await response.json()) as Envelope;

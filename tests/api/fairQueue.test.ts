@@ -10,7 +10,7 @@ import { zipOf } from '../support/zip.ts';
 
 const scan = (triangles = 700) => binaryStl(makeArch({ jaw: 'lower', triangles }));
 
-/** An order of each of two clinics, and a function that uploads files to it. */
+/** One order each at two clinics, with a function that uploads files to it. */
 async function twoClinics(server: TestServer) {
   const clinicOf = async (person: Person, lab: Person) => {
     const token = await server.loginAs(person);

@@ -26,7 +26,7 @@ const keep = () => sweep(server.app.services);
 const stored = (key: string) => server.app.services.files.size(key);
 const signIn = async (userName: string = people.clinicMember.email) =>
   (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;
-/** Moves the clock and runs the sweep; signs in again, because earlier sessions have expired by then. */
+/** Moves the clock and runs the sweep; signs in again, because sessions expire meanwhile. */
 const pass = async (time: number) => {
   server.later(time);
   await keep();
@@ -35,7 +35,7 @@ const pass = async (time: number) => {
 const ready = (order: { id: string }, state: CaseFile['state'] = 'ready') =>
   server.until(async () => {
     const [file] = await filesOf(server, token, order);
-    // Its thumbnail is drawn last, after the state becomes ready.
+    // Its thumbnail is rendered last, after the state becomes ready.
     return file?.state === state && file.thumbUrl ? file : undefined;
   });
 const keysOf = ({ id }: { id: string }) =>
@@ -47,7 +47,7 @@ async function scan(bytes = freshStl()) {
   return { order, file: await ready(order), bytes };
 }
 
-// First, because the database uses its own clock.
+// Runs first, because the database uses its own clock.
 describe('bytes of deleted files', () => {
   it('are removed a day later, when no record refers to them', async () => {
     const { file } = await scan();
@@ -89,7 +89,7 @@ describe('bytes of deleted files', () => {
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and (column_name = 'sha256' or column_name like '%\\_sha256' or column_name like '%\\_key')
     `.execute(server.db);
-    // Named by their owner and not by their content: removed with their own row.
+    // Keyed by owner rather than content: deleted with their own row.
     const own = ['attachment.sha256', 'account.avatar_key', 'organisation.logo_key'];
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const found = rows

@@ -11,7 +11,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
-/* Every file is processed in the same way, from every upload path: detected, unpacked, converted and shown. */
+/* Every file is processed in the same way by every upload path: detected, unpacked, converted and displayed. */
 let server: TestServer;
 let clinic: string;
 let lab: string;
@@ -34,7 +34,7 @@ const seen = (files: readonly CaseFile[]) =>
 describe('a 3MF', () => {
   const jaw = makeArch({ jaw: 'lower', triangles: 600 });
   const bytes = threeMf(jaw, { colors: true });
-  /** Starts with a picture, which fills all of its first bytes. */
+  /** Starts with an image that fills the first bytes read. */
   const pictured = threeMf(jaw, {
     files: [{ name: 'Metadata/thumbnail.png', bytes: Buffer.from(upper.subarray(0, 20_000)), method: 0 }],
     first: 'Metadata/thumbnail.png',
@@ -82,7 +82,7 @@ describe('a zip', () => {
       { name: 'note.txt', bytes: Buffer.from('thin') },
     ]);
     const id = await upload(server, lab, { orderId: order.id, name: 'v2.zip', purpose: 'design', bytes });
-    // Immediately, while it may still be packed.
+    // Immediately, while it may not be unpacked yet.
     await act(server, lab, 'submitDesign', order, { fileIds: [id] });
     const files = await settled(clinic, order, 3);
     expect(seen(files)).toEqual({
@@ -220,7 +220,7 @@ describe('a message', () => {
       'deep/lower.stl': ['model', 'scan', 'ready'],
     });
     expect((await attached()).map(({ id: one }) => one)).toEqual(before.map(({ id: one }) => one));
-    // The lab gets nothing before the submission; then it sees the scan in 3D.
+    // The lab gets nothing before the submission; afterwards it sees the scan in 3D.
     expect(await filesOf(server, lab, order)).toEqual([]);
     await act(server, clinic, 'addFiles', order, { fileIds: [added.id] });
     expect((await settled(lab, order, 2)).filter(({ lodUrl }) => lodUrl)).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('a scan’s jaw', () => {
     const order = await buildOrder(server);
     const made = makeArch({ jaw: 'upper', triangles: 20_000 });
     const [cosine, sine] = [Math.cos(0.9), Math.sin(0.9)];
-    // Rotated, as no scanner aligns it.
+    // Rotated, unlike any scanner's alignment.
     const turned = made.positions.map((value, at, all) => {
       const [x, y] = [all[at - (at % 3)]!, all[at - (at % 3) + 1]!];
       return at % 3 === 0 ? x * cosine - y * sine : at % 3 === 1 ? x * sine + y * cosine : value;
@@ -391,7 +391,7 @@ describe('a scan that faces inwards', () => {
     const there = await update({ id, mirrored: true });
     expect(there.orientation).toEqual([0.1, -0.5, -0.7, 0.5]);
     expect(await label()).toMatchObject({ point: [-12.5, -3, 20], version: version + 1 });
-    // Confirmed twice, it is mirrored once.
+    // Confirmed twice, it's mirrored once.
     await update({ id, mirrored: true });
     expect((await label()).point).toEqual([-12.5, -3, 20]);
     expect((await update({ id, mirrored: false })).orientation).toEqual([0.1, 0.5, 0.7, 0.5]);

@@ -5,7 +5,7 @@ import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* The disk is full: the database can't write, not even the audit log's rows of reads. */
+/* The disk is full: the database can't write, not even audit rows of reads. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await server.loginAs('clinicAdmin');
 });
 
-/** Every new or changed row is refused as PostgreSQL refuses it on a full disk. */
+/** Rejects every inserted or updated row as PostgreSQL does on a full disk. */
 async function whileFull(work: () => Promise<void>): Promise<void> {
   const tables = ['audit_entry', 'session', 'patient'];
   await server.database.pool.query(`
@@ -31,7 +31,7 @@ it('reads go on, and the process’s log has their rows', async () => {
   const patient = await buildPatient(server, {}, token);
   const image = await buildImage(server, token, { patientId: patient.id });
   await whileFull(async () => {
-    // The session is due to be noted as seen, and its token to be renewed.
+    // The session's last-seen time and its token are due for renewal.
     server.later(serverLimits.tokenAge + 60_000);
     const { data } = await server.call<Patient>('patient/get', { id: patient.id }, { token });
     expect(data.name).toBe(patient.name);
@@ -49,7 +49,7 @@ it('reads go on, and the process’s log has their rows', async () => {
     ['content', image.id],
   ]);
   expect(server.logged.join()).not.toContain(patient.name);
-  // The same read is written again once there is room.
+  // The same read is recorded again once there is space.
   await server.ask('patient/get', { id: patient.id }, { token });
   const rows = await server.db
     .selectFrom('auditEntry')

@@ -13,7 +13,7 @@ import { sendBytes } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
-/* What goes up before the act that hands it over is seen by its own side alone: each purpose, on both sides, in each state. */
+/* Files are visible to their own side only, until handed over: each purpose, on both sides, in each state. */
 let server: TestServer;
 let tokens: Record<Side, string>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   tokens = { clinic: await server.loginAs('clinicMember'), lab: await server.loginAs('factoryMember') };
 });
 
-/** From draft to end. */
+/** From draft to completion. */
 const steps: ((order: Order) => Promise<unknown>)[] = [
   (order) => act(server, tokens.clinic, 'send', order),
   (order) => act(server, tokens.lab, 'accept', order),
@@ -36,7 +36,7 @@ const steps: ((order: Order) => Promise<unknown>)[] = [
   (order) => act(server, tokens.clinic, 'confirmReceipt', order),
 ];
 
-/** Which ways `side` has to a file. */
+/** The calls by which `side` can reach a file. */
 async function waysTo(side: Side, order: Order, id: string): Promise<string[]> {
   const token = tokens[side];
   const answers = async (call: string) => nameOf((await server.call(call, { id }, { token })).code) === 'ok';
@@ -53,7 +53,7 @@ async function waysTo(side: Side, order: Order, id: string): Promise<string[]> {
   );
 }
 
-/** How many files the whole order's zip holds for `side`, once their copies without the name are made. */
+/** Number of files in the order's zip for `side`, once the copies without the name are ready. */
 const countedIn = (side: Side, order: Order): Promise<number> =>
   server.until(async () => {
     const reply = await server.call<OrderArchive>('file/archive', { orderId: order.id }, { token: tokens[side] });
@@ -73,7 +73,7 @@ test('bytes reach the other side by the act that hands them over, and not before
         const created = await client.create({ orderId: order.id, name: `${purpose}.txt`, purpose, bytes });
         if (created.status !== 201) continue;
         const id = (await client.patch(uploadIdOf(created), 0, bytes)).headers.get('X-File-Id')!;
-        // A message's files go with the message.
+        // A message's files are handed over with the message.
         const isGiven = side === 'lab' && purpose === 'attachment';
         const ways = ['list', 'get', 'download', 'convert'];
         const where = `${side} ${purpose} ${order.state}`;
@@ -106,7 +106,7 @@ test('a lab’s draft stays out of a forwarded order, and goes to the clinic as 
   expect((await filesOf(server, tokens.clinic, order)).map((one) => one.id)).toEqual([id]);
 });
 
-/** By what an attachment is for: one that is brought, who else shall see it by which call, and the act that hands it over. */
+/** By purpose: uploads an attachment; returns the calls by which others reach it and the step handing it over. */
 const brought: Record<AttachmentPurpose, () => Promise<[ways: Way[], handOver: () => Promise<unknown>]>> = {
   async attachment() {
     const { id } = await buildAttachment(server, tokens.clinic);

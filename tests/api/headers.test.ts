@@ -8,7 +8,7 @@ import { buildImage } from '../support/buildPatientFile.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* The headers of every answer, from every part of the server. */
+/* Headers of every kind of answer, from every part of the server. */
 const listed = 'https://partner.example';
 let server: TestServer;
 let token: string;

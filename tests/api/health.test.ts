@@ -75,7 +75,7 @@ describe('a process', () => {
       status: 503,
       checks: { database: 'ok', store: 'ok', disk: 'full' },
     });
-    // What only reads goes on, so a proxy that leaves the disk out still sends it here.
+    // Reads still work, so a proxy that excludes the disk still sends them here.
     expect(await ask(healthOf({ files: full }), '/readyz?exclude=disk')).toMatchObject({ status: 200 });
   });
 

@@ -4,7 +4,7 @@ import { gather, type Cast, type Player } from '../support/order/cast.ts';
 import { plant } from '../support/order/plant.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* On hold is an overlay: it blocks no step (transitions.test.ts), and ends when the lab has no work left. */
+/* A hold is an overlay: it blocks no step (transitions.test.ts), and ends when the lab has no work left. */
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {

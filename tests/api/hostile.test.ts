@@ -9,7 +9,7 @@ import { asciiStl, binaryStl, makeArch, ply, threeMf, zipOf } from '../support/m
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* Each hostile file ends as `failed` with its own code and no partial result, and the server keeps running. */
+/* Each hostile file ends as `failed` with a specific code and no partial result, and the server keeps running. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {

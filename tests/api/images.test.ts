@@ -26,7 +26,7 @@ beforeAll(async () => {
 const outcome = async (path: string, body: object) => nameOf((await server.call(path, body, { token })).code);
 const room = () => storageOf(server, clinicId);
 const stored = (id: string) => storedParts(server, clinicId, id);
-/** A job removes the bytes after the commit; it sends no signal. */
+/** A job deletes the bytes after the commit, without a signal. */
 const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 
 describe('an image', () => {

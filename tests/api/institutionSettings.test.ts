@@ -197,7 +197,7 @@ describe('a lab’s catalogue', () => {
     await expect(touch(`insert into offering (organisation_id, working_days, holidays) ${forged}`)).rejects.toThrow(
       'row-level security',
     );
-    // A clinic has no catalogue, a lab no defaults for orders.
+    // Clinics have no catalogue, labs no defaults for orders.
     expect(await set('clinicAdmin', { catalogue })).toMatchObject({ catalogue: null });
     expect(await set('factoryAdmin', { sharePatientName: true })).toMatchObject({ sharePatientName: false });
   });
@@ -254,7 +254,7 @@ describe('a head', () => {
       [heir]: 'clinicAdmin',
       [head.id]: 'clinicMember',
     });
-    // A repeat after a lost answer succeeds, though the caller is no longer head.
+    // A repeat after a lost answer succeeds, although the caller is no longer head.
     expect(nameOf((await attempt(memberId, key)).code)).toBe('ok');
     expect(nameOf((await attempt(memberId)).code)).toBe('forbidden');
     const notices = await server.db
@@ -270,7 +270,7 @@ describe('a head', () => {
 describe('an organisation that closes', () => {
   const close = (person: Person, body: object = {}) =>
     outcome(person, 'institution/close', { number: 'c-1002', password, ...body });
-  // More wrong passwords would delay the next.
+  // Avoids the delay after wrong passwords.
   beforeEach(() => server.later(3_600_000));
 
   it('lists what blocks it, and asks for its number and the head’s password', async () => {
@@ -331,7 +331,7 @@ describe('an organisation that closes', () => {
     const twice = await Promise.all(keys.map(keyed));
     const done = twice.findIndex(({ code }) => code === 200);
     expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
-    // The first call's answer can be repeated, wherever its head is now.
+    // The first call can be repeated, even though its head has left the organisation.
     expect((await keyed(keys[done]!)).data).toEqual(twice[done]!.data);
     const between = await server.db
       .selectFrom('relationship')
@@ -401,7 +401,7 @@ describe('an organisation that closes', () => {
     const { files } = server.app.services;
     const bytes = () => files.size(attachmentKey(file!, 'original'));
     expect(await bytes()).toBe(4);
-    // Two processes at once, as with two servers on one database.
+    // Simulates two servers on one database.
     await Promise.all([eraseClosed(server.app.services), eraseClosed(server.app.services)]);
     await eraseClosed(server.app.services);
     expect(await counted()).toEqual([0, 1]);
