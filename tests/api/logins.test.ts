@@ -108,7 +108,7 @@ describe('the server’s login', () => {
     const log = 'delete update';
     const logs = rows.filter(({ missing }) => missing === log).map(({ table }) => table);
     expect(logs).toEqual(expect.arrayContaining(['audit_entry', 'event', 'revision']));
-    // Of each that a definition declares as well.
+    // Definitions can add further `_event` tables.
     expect(logs.filter((table) => !table.endsWith('_event'))).toEqual(['audit_entry', 'event', 'revision']);
     expect(rows.filter(({ missing }) => missing !== log)).toEqual([
       { table: 'audit_link', missing: 'delete insert update' },
@@ -117,7 +117,7 @@ describe('the server’s login', () => {
     ]);
   });
 
-  // Without that policy a backup would silently lack the table's rows.
+  // Without that policy a backup would silently omit the table's rows.
   it('sees the rows of every organisation in each protected table, like the owner', async () => {
     const { rows } = await client.query<{ table: string }>(`
       select relname as table from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity

@@ -6,7 +6,7 @@ import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* People without access to patients' names may read a log. */
+/* Logs may be read by people who may not see patients' names. */
 const marker = 'Zebediah-Quux';
 let server: TestServer;
 let token: string;

@@ -57,7 +57,7 @@ const values: TemplateValues = {
     message: 'First line\nSecond line',
   },
 };
-/** The characters of GSM 03.38 that take one place. */
+/** Characters of GSM 03.38 that take one septet. */
 const phoneAlphabet = /^[@£$¥èéùìòÇ\nØøÅåÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 const names = Object.keys(values) as TemplateName[];
 const rowOf = (id: string, { db }: TestServer = server) =>
@@ -196,7 +196,7 @@ describe('a text message', () => {
       const { text } = (body as { message: { text: string } }).message;
       expect(body).toEqual({ recipients: [phone.value], message: { text }, from: 'DDCP' });
       expect(text.split('\n').at(-1)).toBe('@console.test #123456');
-      // The words fit one segment: 160 characters of the phone alphabet, else 70. The line may need a second one.
+      // The text fits one segment: 160 characters of the GSM alphabet, otherwise 70. The line may need a second one.
       const [words = ''] = text.split('\n');
       expect(words.length).toBeLessThanOrEqual(phoneAlphabet.test(words) ? 160 : 70);
       expect(text.length).toBeLessThanOrEqual(phoneAlphabet.test(text) ? 160 : 134);
@@ -219,7 +219,7 @@ describe('a text message', () => {
 });
 
 describe('a message that isn’t accepted', () => {
-  /** A queued message, without its job. */
+  /** A queued message without its job. */
   const waiting = async (to: Contact) => {
     await server.db.transaction().execute(async (tx: Tx) => {
       await sendMail(tx, { to, template: 'codes.signIn', language: 'en', values: values['codes.signIn'] });

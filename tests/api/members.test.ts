@@ -49,7 +49,7 @@ const apply = async (iid: number, nickName: string) => {
   await server.ask('institution/memberApply', { iid }, person);
   return person;
 };
-/** A user whose application was accepted. */
+/** A user with an accepted application. */
 const joined = async (head: BuiltAccount, iid: number, nickName = 'Milo Member', role = 'clinicMember') => {
   const person = await apply(iid, nickName);
   const { id } = await named(head.token, nickName);
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     }));
     expect(one).toEqual(other);
     expect(JSON.stringify(await list(head.token))).not.toContain('Known');
-    // Registered without the e-mail's link: the same record, which still waits.
+    // Registered without the e-mail's link: the same record, still pending.
     const late = await registered(unknown);
     expect(await named(head.token, unknown)).toMatchObject({ id: rows[1]!.id, state: 'toBeConfirmed' });
     await server.ask('institution/memberAnswer', { iid, agree: true }, { token: late });
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     const last = freshEmail();
     const { id } = await ask(head.token, 'invite', { contact: last, role: 'clinicMember' });
     await ask(head.token, 'cancelInvitation', { id });
-    // Neither stores anything.
+    // Nothing is stored for either.
     for (const gone of [rows[0]!.id, id]) expect(await outcome(head.token, 'get', { id: gone })).toBe('notFound');
     expect(await ask(head.token, 'counts')).toMatchObject({ all: 2, past: 0 });
   });
@@ -233,7 +233,7 @@ describe('the actions on a member', () => {
               ? 'notFound'
               : actionsAllowed(member, actor, { state, isSelf: false } as Partial<Member>).includes(action)
                 ? 'ok'
-                : // In this state it is somebody else's to do.
+                : // In this state the action is somebody else's.
                   (member.actions[action].from as readonly string[]).includes(state)
                   ? 'forbidden'
                   : 'notInThisState';
@@ -349,7 +349,7 @@ describe('the tenant’s role', () => {
     expect(await as(head.id, iid, contacts)).toHaveLength(2);
     expect(await as(staff.id, iid, contacts)).toEqual([]);
     expect(await as(other.head.id, other.iid, contacts)).toEqual([{ email: other.head.contact }]);
-    // A forged tenant of another organisation returns no row.
+    // A forged tenant, of another organisation, gets no rows.
     expect(await as(other.head.id, iid, contacts)).toEqual([]);
     await expect(as(head.id, iid, 'select email from credential')).rejects.toThrow('permission denied');
     for (const statement of ["update member set state = 'normal'", 'delete from member'])
@@ -359,7 +359,7 @@ describe('the tenant’s role', () => {
   });
 });
 
-/** Comes last, because all sessions have expired by then. */
+/** Runs last, because all sessions expire. */
 describe('an unanswered invitation', () => {
   it('is marked as expired, and can be resent or withdrawn', async () => {
     const { head, iid } = await clinic();

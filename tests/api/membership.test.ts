@@ -30,7 +30,7 @@ const stateIn = async (token: string, iid: number): Promise<MemberState | undefi
   );
   return list.find((one) => one.iid === iid)?.state;
 };
-/** The newest notification about members. */
+/** The latest notification about members. */
 const newsOf = async (token: string) =>
   (await server.ask<{ info: Record<string, NoticeGroup> }>('notice/query', {}, { token })).info['2']!.first?.content;
 
@@ -44,7 +44,7 @@ const waitingIn = async (token: string, iid: number) => {
   return list.some((one) => one.iid === iid && one.state === 'toBeConfirmed');
 };
 
-/** The proof in the link of the e-mail that a contact received. */
+/** The token in the link of the contact's e-mail. */
 const invitationIn = async (contact: string) =>
   /\/login\?step=register&invitation=([\w-]+)/.exec((await newestLetter(server, contact))?.body ?? '')?.[1] ?? '';
 const registered = async (contact: string, more: object) => {
@@ -62,7 +62,7 @@ const invite = (token: string, contact: string, authorityId = 233) =>
   outcome('user/userInvitation', { contact, authorityId }, token);
 const answer = (token: string, iid: number, agree: boolean) =>
   outcome('institution/memberAnswer', { iid, agree }, token);
-/** A member through an application. */
+/** A user who became a member by applying. */
 const joined = async (head: { token: string }, iid: number, authorityId = 233) => {
   const person = await buildAccount(server, { nickName: 'Milo Member' });
   await server.ask('institution/memberApply', { iid }, person);
@@ -367,7 +367,7 @@ describe('a user of the other side', () => {
   });
 });
 
-/** Comes last, because all sessions have expired by then. */
+/** Runs last, because all sessions expire. */
 describe('an unanswered invitation', () => {
   it('expires after two weeks, and can be made again', async () => {
     const { head, iid } = await clinicWith();

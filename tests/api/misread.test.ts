@@ -11,8 +11,8 @@ import { exocadProject } from '../support/projects.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Files that were misread once, made from reports of labs and of users of scanners, each uploaded as its own order. What is right
- * stands in the table; its second reader was assimp, 7z or Python's zipfile. `?` is a jaw that a person is asked to confirm.
+ * Once misread files, built after reports of labs and scanner users, each uploaded to its own order. The table holds
+ * the correct results, cross-checked with assimp, 7z or Python's zipfile. `?` marks a jaw that needs confirmation.
  */
 const corpus = 'tests/fixtures/files';
 const rows = readFileSync(`${corpus}/right.csv`, 'utf8')

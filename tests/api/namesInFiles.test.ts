@@ -61,7 +61,7 @@ const textured = Buffer.concat([
 ]);
 const material = Buffer.from(`# ${name}\n${mtl(`${name}.png`).toString().replace('newmtl scan', `newmtl ${name}`)}`);
 
-/** A valid ASCII STL with a facet on the line of its name. */
+/** A valid ASCII STL with a facet on the same line as its name. */
 const oneLine = Buffer.from(
   asciiStl(arch, { name: '王小明' })
     .toString()
@@ -92,10 +92,7 @@ const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpo
 
 const bite3mf = namedThreeMf(makeArch({ jaw: 'lower', triangles: 800 }), { name, date: '19770305' });
 
-/**
- * A marker in each place of a clinic's order: the names of loose files and of zip members, and all headers and
- * comments.
- */
+/** A marker in every place of a clinic's order: names of loose files and zip members, and all headers and comments. */
 const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
   [`${name} upper.stl`, stl, 'scan'],
   [`${name} lower.stl`, textStl, 'scan'],
@@ -141,7 +138,7 @@ const naming = (read: Map<string, Uint8Array | string>) =>
   [...read].flatMap(([place, bytes]) => (markersIn(bytes).length > 0 ? [`${place}: ${markersIn(bytes).join()}`] : []));
 
 const isPreparing = (file: CaseFile) => file.access === 'preparing' || isBusy(file);
-/** The files once no job runs. */
+/** The files, once no job is running. */
 const settled = (token: string, order: { id: string }, count: number) =>
   server.until(async () => {
     const files = await filesOf(server, token, order);
@@ -155,13 +152,13 @@ const settled = (token: string, order: { id: string }, count: number) =>
 const surfaceOf = (bytes: Uint8Array, file: string) =>
   parseMesh(bytes, file, { triangles: 1e6, vertexTriangles: 1e4 }).surface;
 
-/** A person says that the jaws are right: else the lab's names don't state them. */
+/** Confirms the jaws; otherwise the lab's file names omit them. */
 async function confirmJaws(order: { id: string }, count: number) {
   for (const { id, kind, jaw } of await settled(dentist, order, count))
     if (kind === 'model' && jaw) await server.ask('file/update', { id, jaw }, { token: dentist });
 }
 
-/** An order that was sent with each kind of file, and two more in its conversation. */
+/** A sent order with each kind of file, and two more in its conversation. */
 async function sentWithAll({ sharePatientName }: { sharePatientName: boolean }) {
   const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
   const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
@@ -215,7 +212,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const row = (await filesOf(server, dentist, order)).find((file) => file.name === `${name} upper.stl`);
     expect(upper.from).toBe(row?.sha256);
     expect(upper.sha256).toBe(files.find((file) => file.name === 'upper.stl')?.sha256);
-    // The lab reads no hash of a file that it doesn't get.
+    // The lab gets no hash of a file that it can't get.
     const theirs = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
     expect(JSON.stringify(theirs.list)).not.toContain(upper.from);
     expect(Object.keys(files[0]!)).not.toContain('attempt');
@@ -239,10 +236,10 @@ describe('an order that doesn’t share the patient’s name', () => {
     ).toEqual(['attachment-1.pdf', 'photo-1.jpg', 'photo-2.png', 'photo-3.webp', 'photo-4.tif']);
     expect(insideOf(seen.get('file document attachment-1.pdf') as Buffer)).not.toContain('Quillfeather');
     const photo = await sharp(seen.get('file image photo-1.jpg') as Buffer).metadata();
-    // Upright, because the camera's orientation tag is gone.
+    // Upright, although the camera's orientation tag is gone.
     expect([photo.width, photo.height, photo.exif, photo.xmp]).toEqual([40, 60, undefined, undefined]);
 
-    // The clinic sees which files the lab doesn't get.
+    // The clinic sees which files the lab can't get.
     const own = await filesOf(server, dentist, order);
     expect(new Map(own.map((file) => [file.name, file.withheld]))).toEqual(
       new Map(files.map(([file, , , access]) => [file, access === 'withheld'])),
@@ -256,7 +253,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const given = await settled(lab, order, 14);
     const seen = await readBy(server, lab, order);
     const projects = given.filter(({ kind, access }) => kind === 'project' && access === 'open');
-    // Numbered in upload order; the order inside a zip is unknown.
+    // Numbered in upload order; the order within a zip is undefined.
     expect(projects.map(({ name: file }) => file.replace(/\d/, 'n')).toSorted()).toEqual([
       'project-n.dentalproject',
       'project-n.xml',
@@ -334,7 +331,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const files = await settled(lab, order, 3);
     const archive = async () => nameOf((await server.call('file/archive', { orderId: order.id }, { token: lab })).code);
     expect(await archive()).toBe('ok');
-    // A conversion's end queues a cleaning, which would repair the state that this test sets up.
+    // The end of a conversion queues a cleaning job, which would repair the state that this test sets up.
     await server.until(async () => {
       const { rows } = await server.database.pool.query(
         `select from graphile_worker.jobs where task_identifier in ('unpack', 'convert', 'convertLater', 'series', 'cleanFiles')`,
@@ -424,7 +421,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const id = await upload(server, dentist, { orderId: order.id, name: `${name}.zip`, bytes: bite3mf });
     await act(server, dentist, 'send', order);
     await settled(lab, order, 1);
-    // The state of a zip that can't be read and isn't known to be a 3MF.
+    // State of an unreadable zip that isn't known to be a 3MF.
     const failed = { kind: 'archive', state: 'failed', fault: 'broken' } as const;
     const withheld = {
       neutralName: 'archive-1.zip',
@@ -464,9 +461,9 @@ describe('an order that an earlier release sent', () => {
     const bytes = binaryStl(arch, { header: `${bornHeader} earlier` });
     await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
     await settled(dentist, order, 1);
-    // A conversion queues the cleaning of a sent order.
+    // Conversion of a sent order's file queues its cleaning.
     while ((await queued('receive', 'convert', 'convertLater')).length > 0) await aMoment();
-    // The state that the earlier release left.
+    // The state left by the earlier release.
     const at = new Date().toISOString();
     await server.db.transaction().execute(async (tx) => {
       const sent = await tx
@@ -537,7 +534,7 @@ describe('the erasure of a patient', () => {
     const [own] = seen;
     expect((own!.get('file model upper.stl') as Buffer).subarray(80).equals(stl.subarray(80))).toBe(true);
     expect((own!.get('file model upper-2.obj') as Buffer).toString()).toContain('mtllib material-1.mtl');
-    // The zips' contents are left; the zips are deleted.
+    // The zips are deleted, their contents stay.
     expect(left.filter(({ kind, sha256 }) => kind === 'archive' && sha256)).toEqual([]);
     expect(left.filter(({ parentId, sha256 }) => parentId && sha256).length).toBe(3);
 
@@ -548,7 +545,7 @@ describe('the erasure of a patient', () => {
     const from = (hash: string) => erased.find((file) => (file as unknown as { from: string }).from === hash);
     for (const hash of hashes) expect(from(hash)).toBeDefined();
 
-    // A day later the bytes are deleted as well, unless another order has them, and `verify` finds no fault.
+    // A day later the bytes are deleted too, unless another order has them, and `verify` finds no fault.
     const site = { pool: server.database.pool, files: server.app.services.files, now: () => server.now() };
     expect(await verifyAll(site)).toMatchObject({ bytes: { faults: [] }, rows: [], rooms: [], faults: 0 });
     server.later(50 * 3_600_000);

@@ -23,7 +23,7 @@ const turn = async (person: Person, name: NoticeKind, channel: NoticeChannel, on
   server.ask(
     'config/switchSingleConfig',
     { name, channel, on },
-    // As every client does.
+    // Like every client.
     { ...(await as(person)), headers: { 'Idempotency-Key': crypto.randomUUID() } },
   );
 const group = async (person: Person, args: object = { categoryID: categoryNumbers.orders }) => {
@@ -212,7 +212,7 @@ describe('by e-mail', () => {
     expect(await bodies('clinicAdmin')).toEqual([]);
     await write('factoryMember', order);
     expect(await bodies('clinicAdmin')).toEqual([expect.stringContaining(`a message about order ${order.number}`)]);
-    // A dentist gets notifications of their own orders alone, and no one those of their own actions.
+    // Dentists are notified about their own orders only, and nobody about their own actions.
     for (const person of ['colleague', 'clinicMember', 'factoryMember', 'factoryAdmin'] as const)
       expect([person, await bodies(person)]).toEqual([person, []]);
     expect(contents(await group('clinicAdmin'))).toEqual([`Harbour Lab accepted order ${order.number}`]);
@@ -268,7 +268,7 @@ describe('by e-mail', () => {
     );
     expect(later).not.toContain('Mary');
 
-    // The next one waits again, and afterwards one is sent immediately.
+    // The next one is delayed again, and a later one is sent immediately.
     await write('factoryMember', order);
     expect(await bodies('clinicMember')).toHaveLength(2);
     await sumUp(server.app.services, job);

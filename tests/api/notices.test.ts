@@ -34,7 +34,7 @@ it('lists a person’s own, the newest first, in their language, with the record
   });
   const [newest] = await contents('clinicMember', {}, 'fr');
   expect(newest).not.toBe(own.list[0]!.content);
-  // Of two pages the second begins behind the first.
+  // The second page starts where the first ended.
   const first = await list('clinicMember', { pageSize: 1 });
   const second = await list('clinicMember', { pageSize: 1, page: 2, after: first.next });
   expect([first.total, ...first.list, ...second.list].slice(1)).toEqual(own.list);

@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Through the calls; tests/unit/domain/kit/numbers.test.ts has every field. */
+/* Tests through the API; tests/unit/domain/kit/numbers.test.ts covers every field. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ describe('open uploads', () => {
     expect(refused.status).toBe(429);
     const envelope = (await refused.json()) as { code: number; msg: string };
     expect([nameOf(envelope.code), envelope.msg]).toEqual(['tooManyUploads', expect.stringContaining('20')]);
-    // Another account's are accepted, and this one's once one has ended.
+    // Another account's uploads are accepted, and this one's after one has ended.
     const colleague = tusClient(server, await server.loginAs('clinicMember'));
     const theirs = await buildOrder(server, {}, await server.loginAs('clinicMember'));
     expect((await colleague.create({ orderId: theirs.id, name: 'a.stl', bytes })).status).toBe(201);
@@ -63,7 +63,7 @@ describe('open uploads', () => {
     const { code, msg } = answers.find((answer) => !open.includes(answer))!;
     expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(serverLimits.openUploads))]);
     expect((await reserved()) - before).toBe(serverLimits.openUploads * bytes.length);
-    // Another account's are accepted, and this one's once one has arrived.
+    // Another account's are accepted, and this one's after one has arrived.
     expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
     expect(await sendBytes(server, open[0]!.data, bytes)).toBe('ok');
     expect(nameOf((await place()).code)).toBe('ok');

@@ -8,7 +8,7 @@ import type { Order } from '../../domain/order.ts';
 import { resolved } from '../support/openapi/validate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* The document is well-formed, describes every route, and no other. */
+/* The document is well-formed and describes exactly the existing routes. */
 const document = openApi();
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
@@ -161,7 +161,7 @@ describe('the running server', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [style, , start] = await Promise.all(answers.map((one) => one.text()));
     expect(style).not.toMatch(/@import|url\((?!["']?data:)/);
-    // The document's address is a neighbour of the page, and the only one that is named.
+    // The document is next to the page, and the only URL in it.
     expect(start).toContain("url: 'openapi.json'");
     expect(start).not.toMatch(/https?:/);
   });

@@ -32,7 +32,7 @@ interface Outcome {
   err: string;
 }
 
-/** As typed: `operate('cards issue --count 2')`. */
+/** Runs a command as typed: `operate('cards issue --count 2')`. */
 async function operate(line: string, ...more: string[]): Promise<Outcome> {
   const said: Outcome = { exit: 0, out: '', err: '' };
   const asked = await readCommand([...line.split(' '), ...more], 'tester');
@@ -92,7 +92,7 @@ describe('cards and device codes', () => {
     expect(await server.ask('base/active', { cardNumber: numbers[0] }, { token: head })).toMatchObject({ size: 5 });
     const { exit, out } = await operate('devices issue --count 2', '--by', 'Mara');
     expect([exit, out.trim().split('\n').length]).toEqual([0, 2]);
-    // A chosen name never replaces the system's user name.
+    // A chosen name never replaces the system user's name.
     expect(await uses()).toEqual(['Mara (tester) device.issue 2 ok', 'tester card.issue 3 ok']);
     const rows = JSON.stringify(await server.db.selectFrom('auditEntry').selectAll().execute());
     for (const number of [...numbers, ...out.trim().split('\n')]) expect(rows).not.toContain(number);

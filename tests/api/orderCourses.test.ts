@@ -20,7 +20,7 @@ import { binaryStl, makeArch } from '../support/meshes.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
-/* Whole courses of an order between the two sides. */
+/* Complete courses of an order between the two sides. */
 let server: TestServer;
 let dentist: string;
 let lab: string;
@@ -80,7 +80,7 @@ describe('a restoration', () => {
     });
     expect((await act(server, lab, 'ship', { id }, { ...shipping, trackingNumber: '2' })).trackingNumber).toBe('2');
     await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost again' });
-    // An own courier has no number, and the one before doesn't stay.
+    // One's own courier has no number, and the previous number is cleared.
     expect((await act(server, lab, 'ship', { id }, { carrier: 'Own courier' })).trackingNumber).toBeNull();
     expect((await act(server, dentist, 'confirmReceipt', { id })).state).toBe('completed');
   });
@@ -119,7 +119,7 @@ describe('a restoration', () => {
     const old = await newestHashes(server, dentist, { id }, 'design');
     await act(server, dentist, 'rejectDesign', { id }, { categories: ['other'], reason: 'too high' });
     const next = await labFile(server, { id }, 'design', 'second design');
-    // A file can be deleted before its submission, not afterwards.
+    // A file can be deleted before its submission, but not afterwards.
     const slip = await labFile(server, { id }, 'design', 'a slip');
     await server.ask('file/delete', { id: slip }, { token: await server.loginAs('factoryMember') });
     await act(server, lab, 'submitDesign', { id }, { fileIds: [next] });
@@ -500,7 +500,7 @@ describe('a forwarded order', () => {
     expect(theirs.every(({ parentId }) => parentId === null)).toBe(true);
     expect(theirs.map(({ name }) => name).join()).not.toMatch(/mary|smith/i);
     const { id } = theirs.find(({ kind }) => kind === 'document')!;
-    // A text can't be cleaned.
+    // Text files can't be cleaned.
     expect(nameOf((await server.call('file/download', { id }, { token: maker })).code)).toBe('fileWithheld');
   });
 

@@ -8,7 +8,7 @@ import type { Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* The list shows and filters by the work on an order's teeth and by the order's origin. */
+/* The list shows and filters the work on an order's teeth and the order's origin. */
 let server: TestServer;
 let token = '';
 const ids: Record<string, string> = {};
@@ -104,7 +104,7 @@ it('each side finds what it has with the other, and what of it is open', async (
     return answer.list.map((order) => order.id);
   };
   expect(await asked('clinicAdmin', { partnerId: lab, open: true })).toEqual([id]);
-  // A relationship as the other side has it is a stranger's.
+  // The other side's row of the relationship doesn't match.
   expect(await asked('clinicAdmin', { partnerId: clinic })).toEqual([]);
   expect(await asked('factoryAdmin', { partnerId: clinic, open: true })).toEqual([id]);
   await act(server, await server.loginAs('clinicAdmin'), 'cancel', order, { reason: 'No longer needed' });
@@ -126,7 +126,7 @@ it('several orders are asked for at once by their ids, and only those that the u
   };
   expect(await found('clinicMember')).toEqual(new Set([ids.crown, ids.inlay, sent]));
   expect(await found('clinicAdmin')).toEqual(new Set([ids.crown, ids.inlay, sent, colleagues]));
-  // What isn't sent is no lab's.
+  // Labs see only sent orders.
   expect(await found('factoryMember')).toEqual(new Set([sent]));
   expect(await found('otherClinic')).toEqual(new Set());
   expect(await found('otherLab')).toEqual(new Set());

@@ -12,7 +12,7 @@ import { acceptedOrder, act, addLater, buildPatient, sentOrder, submit } from '.
 import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/** A Friday afternoon, in London as in UTC. */
+/** A Friday afternoon, in London and UTC alike. */
 const friday = Date.parse('2026-11-20T15:00:00Z');
 const day = 24 * 3_600_000;
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer({ now: () => new Date(friday) });
 });
 
-/** Signs in again: sessions end as the clock is moved. */
+/** Signs in again: sessions expire as the clock moves. */
 const tokenOf = async (person: Person) =>
   (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token;
 const ask = async (person: Person, action: string, order: Order, args: object = {}) =>
@@ -43,7 +43,7 @@ const forget = async () => {
   for (const table of ['outgoing', 'noticeMail'] as const) await server.db.deleteFrom(table).execute();
 };
 const reminders = (person: Person) => bodies(person, 'Reminder');
-/** The jobs that will remind of an order; `run` does what the queue does at their time. */
+/** Queued reminder jobs of an order; `run` does what the queue would do at their time. */
 async function reminderJobs({ id }: Order) {
   const { rows } = await server.database.pool.query<{ payload: JobArguments['remind']; days: number }>(
     `select payload, extract(epoch from run_at - now()) / 86400 as days from graphile_worker._private_jobs
@@ -71,7 +71,7 @@ const shipped = async (order: Order) => {
 const submitted = async (purpose: 'scheme' | 'design') =>
   submit(server, await acceptedOrder(server, purpose === 'scheme' ? { caseType: 'implant' } : {}), purpose);
 
-/** Each wait: what comes before it, and the step itself. */
+/** Each wait: the preceding steps, and the step itself. */
 const waits: Record<keyof typeof orderWaits, { before(): Promise<Order>; step(order: Order): Promise<unknown> }> = {
   submitDesign: { before: () => acceptedOrder(server), step: (order) => submit(server, order, 'design') },
   submitScheme: {
@@ -144,7 +144,7 @@ describe('a wait', () => {
       const organisation = await organisationOf(server.db, readersOf[side][0]);
       for (const { html } of sent) {
         expect(html?.match(/<a /g)).toHaveLength(1);
-        // Whichever of their organisations the reader worked for last.
+        // Whichever organisation the reader used last.
         expect(html).toContain(`/in/${organisation}/orderDetail/page?id=${order.id}`);
         expect(html).not.toContain('Mary Smith');
       }
@@ -278,7 +278,7 @@ describe('the reminder', () => {
     server.later(8 * day);
     const jobs = (await reminderJobs(order)).filter(({ payload }) => payload.action === action);
     expect(jobs).not.toEqual([]);
-    // That it is on hold is reminded of as well.
+    // A hold has a reminder of its own.
     const others = (await reminders(reader)).length;
     for (const { payload } of jobs) await remind(server.app.services, payload);
     expect((await reminders(reader)).slice(others)).toEqual([expect.stringContaining(order.number)]);
@@ -359,7 +359,7 @@ describe('the reminder', () => {
 
 describe('the morning’s summary', () => {
   const summaries = (person: Person) => bodies(person, 'Orders waiting for you');
-  /** Monday, so many hours after midnight. */
+  /** Monday, `hours` after midnight. */
   const at = async (hours: number, days = 3) => {
     server.later(friday + (days - 0.625) * day + hours * hour - server.now().getTime());
     await sweep(server.app.services);
@@ -426,7 +426,7 @@ describe('who chose before waits had a setting', () => {
     await server.database.pool.query(migration.split('alter table')[0]!);
     await waits.hold.step(await waits.hold.before());
     expect(await bodies('clinicAdmin')).toEqual([]);
-    // They had only turned off the console's.
+    // They had only turned off the in-app ones.
     expect(await bodies('clinicMember')).toHaveLength(1);
   });
 });

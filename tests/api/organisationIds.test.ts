@@ -7,7 +7,7 @@ import { sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* An organisation has one identity: a number of JSON wherever a call names it, and `number` ("L-1001") for people to read. */
+/* An organisation has one id, a JSON number in every call, and `number` ("L-1001") for people. */
 let server: TestServer;
 let token: string;
 let clinicId: number;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const call = (path: string, body: object = {}, method: 'GET' | 'POST' = 'POST') =>
   server.call<unknown>(path, body, { token, method });
 
-/** The paths in an answer at which one of `values` stands. */
+/** Paths in an answer where one of `values` occurs. */
 function* placesOf(values: ReadonlySet<unknown>, answer: unknown, path = ''): Generator<string> {
   if (values.has(answer)) yield path;
   if (typeof answer !== 'object' || answer === null) return;

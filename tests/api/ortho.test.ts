@@ -30,7 +30,7 @@ const call = async (path: string, body: object, address = '203.0.113.7', headers
   return { ...envelope, name: nameOf(envelope.code) };
 };
 let strangers = 0;
-/** A network that no test has called from. */
+/** An address that no test has called from. */
 const elsewhere = () => `198.18.${(strangers += 1)}.1`;
 const apply = async (fields: Fields = {}, address = elsewhere(), headers?: Record<string, string>) =>
   call('ortho/apply', { ...entry, human: await proveHuman(server), ...fields }, address, headers);

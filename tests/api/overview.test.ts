@@ -19,7 +19,7 @@ const overview = async (server: TestServer, person: Person, utcOffset?: number):
 type Row = Partial<Insertable<Tables['orders']>>;
 type Occurred = { action: string; at: string; by?: Person };
 
-/** Inserts orders with a log as after weeks of work between one clinic's user and one lab. */
+/** Inserts orders with history, as after weeks of work between a clinic's user and a lab. */
 async function filler(server: TestServer) {
   const { db } = server;
   let nth = 0;
@@ -65,7 +65,7 @@ describe('the tasks', () => {
   beforeAll(async () => {
     server = await testServer({ now: () => noon });
     const put = await filler(server);
-    // The dentist's, at Harbour Lab.
+    // Orders of the dentist at Harbour Lab.
     await put('clinicMember', 'factoryAdmin', { number: 'D-1', state: 'design', dueDate: '2026-03-20' });
     await put('clinicMember', 'factoryAdmin', { number: 'D-2', state: 'design', dueDate: '2026-03-10' });
     await put('clinicMember', 'factoryAdmin', {
@@ -78,11 +78,11 @@ describe('the tasks', () => {
     await put('clinicMember', 'factoryAdmin', { number: 'D-5', state: 'accepted', dueDate: wednesday });
     await put('clinicMember', 'factoryAdmin', { number: 'D-6', state: 'completed', dueDate: wednesday });
     await put('clinicMember', 'factoryAdmin', { number: 'D-7', state: 'toSend', dueDate: wednesday, sentAt: null });
-    // The colleague's, and the head's.
+    // Orders of the colleague and the head.
     await put('colleague', 'factoryAdmin', { number: 'C-1', state: 'pending', dueDate: '2026-03-17' });
     await put('clinicAdmin', 'factoryAdmin', { number: 'H-1', state: 'toShip', dueDate: '2026-03-18' });
     await put('clinicAdmin', 'otherLab', { number: 'H-2', state: 'toReceive', dueDate: '2026-03-09' });
-    // Another clinic's, at another lab.
+    // An order of another clinic at another lab.
     await put('otherClinic', 'otherLab', { number: 'O-1', state: 'pending', dueDate: wednesday });
   });
 
@@ -151,7 +151,7 @@ describe('the figures', () => {
       shippedAt: ago(shipped),
       ...row,
     });
-    // This week, of the dentist: 2 and 5 days; of the colleague 9.
+    // This week: the dentist's took 2 and 5 days, the colleague's 9.
     await put('clinicMember', 'factoryAdmin', took(2, 1));
     await put('clinicMember', 'factoryAdmin', took(5, 0.5));
     await put('colleague', 'factoryAdmin', took(9, 0, { sentAt: ago(10), remakeOfId: missingId() }));
@@ -161,7 +161,7 @@ describe('the figures', () => {
     // Received since; design only, so completed without shipping.
     await put('clinicMember', 'otherLab', took(3, 8, { state: 'completed', completedAt: ago(1) }));
     await put('clinicAdmin', 'factoryAdmin', { state: 'completed', acceptedAt: ago(15), completedAt: ago(14) });
-    // Rejected by Harbour, then sent to the other lab; returned twice there; sent before the period.
+    // Rejected by Harbour, then sent to the other lab, returned twice there, and sent before the period.
     const refused = { action: 'reject', at: ago(3), by: 'factoryAdmin' } as const;
     await put('clinicMember', 'otherLab', { sentAt: ago(2) }, [refused]);
     await put('otherClinic', 'otherLab', { state: 'rejected', sentAt: ago(5) }, [
@@ -200,7 +200,7 @@ describe('the figures', () => {
   });
 
   it('start the week by the reader’s time zone', async () => {
-    // Sunday evening in New York.
+    // Still Sunday evening in New York.
     const earlyMonday = '2026-02-16T03:00:00Z';
     const put = await filler(server);
     await put('otherClinic', 'otherLab', {

@@ -9,8 +9,8 @@ import { rebuild } from '../support/rebuild.ts';
 import { missingId, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Compares the overview of random orders with a model that checks each order: the product's figures come from indexes
- * and from the recently returned orders. SEED repeats a failed run.
+ * Compares the overview of random orders with a model that checks each order, since the product uses indexes and the
+ * recently returned orders. SEED repeats a failed run.
  */
 const seed = Number(process.env['SEED'] ?? 20_260_311);
 const count = 400;
@@ -32,7 +32,7 @@ interface Reader {
   creatorId: number | null;
 }
 
-/** Minutes from one step of an order to the next: often exactly the minute in which a week or a day begins. */
+/** Minutes between an order's steps: often exactly up to the start of a week or day. */
 const pause = fc.oneof(
   fc.nat(30 * 24 * 60),
   fc.nat(20).map((days) => days * 24 * 60),
@@ -154,7 +154,7 @@ const median = (values: number[]) => {
 const near = (value: number | null) => (value === null ? null : (expect.closeTo(value, 9) as number));
 const left = ({ shippedAt, completedAt }: Row) => shippedAt ?? completedAt ?? null;
 
-/** The expected overview, from each order. */
+/** The expected overview, computed from each order. */
 function modelled(reader: Reader, offset: number) {
   const seen = seenBy(reader);
   const local = (at: string | number) =>

@@ -9,24 +9,24 @@ import { plant } from '../support/order/plant.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* A list page by page, by number and by the previous page's end, with the same result. */
+/* Paging a list by page number and by cursor gives the same result. */
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
   cast = await gather(server);
   await Promise.all(Array.from({ length: 23 }, () => plant(server, cast, { state: 'accepted' })));
-  // From one on, whatever earlier tests have created.
+  // Numbers from one on, whatever earlier tests created.
   await server.database.pool.query(
     `update orders o set number = 'Q-' || n
      from (select id, row_number() over (order by length(number), number) n from orders) ranked where ranked.id = o.id`,
   );
-  // Many have equal values, and some no due date.
+  // Many values are equal, and some orders have no due date.
   await server.database.pool.query(
     `update orders set due_date = case when number ~ '[05]$' then null else date '2026-01-01' + (length(number) + ascii(right(number, 1))) % 4 end,
        updated_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(number, 1)) % 3) * interval '1 microsecond'`,
   );
-  // Some go to another lab and some to none yet; as many come from a second clinic with the first one's name.
+  // Some are at another lab and some at none; as many belong to a second clinic with the same name.
   await server.db.transaction().execute(async (tx) => {
     await sql`update orders set lab_id = case when number ~ '[38]$' then ${cast.maker}::int end,
       sent_at = case when number ~ '[38]$' then sent_at end where number ~ '[3478]$'`.execute(tx);
@@ -65,7 +65,7 @@ async function walk(sort: string, player: keyof Cast['tokens'], size = pageSize)
   throw new Error(`by ${sort} the pages have no end`);
 }
 
-/** The same by page numbers. */
+/** All pages by page number. */
 async function count(sort: string, player: keyof Cast['tokens'], size: number = limits.organisationPage) {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -75,7 +75,7 @@ async function count(sort: string, player: keyof Cast['tokens'], size: number = 
   }
 }
 
-/** Each way to sort by once, one direction by a clinic and the other by a lab, in turn. */
+/** Every sort key once, alternating directions between a clinic and a lab. */
 const everyWay = order.sortable.flatMap((field, at) => {
   const [rising, falling] = at % 2 === 0 ? [field, `-${field}`] : [`-${field}`, field];
   return [['clinicAdmin', rising] as const, ['factoryMember', falling] as const];

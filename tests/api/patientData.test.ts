@@ -223,7 +223,7 @@ describe('the erasure of a patient', () => {
     });
     await say(server, lab, asked.id, 'Ground Feather’s crown', [fileId]);
     const own = await buildWorkOrder(server, dentist, { content: `Call ${patient.patientNumber}, Mrs Feather` });
-    // Somebody of the same name, or a word: it is about no patient as far as it says.
+    // The same surname or an ordinary word: not recognisably about the patient.
     const other = await buildWorkOrder(server, dentist, { content: 'Feather edges on the mill' });
     expect(await erase(patient.id, patient.patientNumber)).toBe('ok');
     const content = async ({ id }: WorkOrder, token: string) =>
@@ -320,7 +320,7 @@ describe('the erasure of a patient', () => {
       const query = server.db.selectFrom('storage').select('used').where('organisationId', '=', id);
       return (await query.executeTakeFirstOrThrow()).used;
     };
-    // Workers clean what was erased above, and a clean file is a few bytes smaller.
+    // Workers clean files of the patients erased above, which makes them a few bytes smaller.
     const dirty = server.db.selectFrom('file').select('id').where('erasedBy', 'is not', null);
     await expect.poll(() => dirty.execute()).toEqual([]);
     const patient = await buildPatient(server);

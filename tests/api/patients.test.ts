@@ -26,7 +26,7 @@ describe('a patient is found by phone', () => {
 });
 
 describe('a date filter', () => {
-  // At creation it was the first of December in Shanghai and still November in London and New York.
+  // Created when it was the first of December in Shanghai and still November in London and New York.
   const at = (shown: string) => ({ 'Local-Time': shown });
   const [shanghai, london, newYork] = [at('2026-12-01 05:40:00'), at('2026-11-30 21:40:00'), at('2026-11-30 16:40:00')];
   const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'];
@@ -37,7 +37,7 @@ describe('a date filter', () => {
     head = await clock.loginAs('clinicAdmin');
     await buildPatient(clock, { name: 'Early' }, head);
   });
-  /** Whether it is found from and to that day. */
+  /** The days on which it's found. */
   const found = async (call: string, filterOf: (day: string) => object, headers: Record<string, string>) => {
     const asked = async (day: string) => {
       const { data } = await clock.call<ListAnswer<object>>(call, { filter: filterOf(day) }, { token: head, headers });

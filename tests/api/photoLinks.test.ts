@@ -28,7 +28,7 @@ const refusalOf = async (response: Response) => nameOf(((await response.json()) 
 const outcome = async (path: string, body: object, token?: string) =>
   nameOf((await server.call(path, body, token ? { token } : {})).code);
 
-/** Brings bytes as a phone does; the file's id, or the name of the refusal. */
+/** Uploads bytes as a phone does; returns the file's id or the refusal's name. */
 async function bring(token: string, bytes: Uint8Array = photo, name = 'image.jpg', orderId = '') {
   const created = await phone(token).create({ orderId, name, bytes, purpose: 'photo' });
   if (created.status !== 201) return refusalOf(created);
@@ -125,7 +125,7 @@ describe('photos by phone', () => {
     );
     expect((await place(token)).left).toBe(0);
     expect(await bring(token)).toBe('photosFull');
-    // Another code is another few.
+    // Another link has its own limit.
     expect(await bring((await link(order)).token)).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
@@ -158,14 +158,14 @@ describe('a phone’s token', () => {
     }
     expect(await outcome('order/shared', { token })).toBe('shareGone');
     expect(await outcome('order/linkedDesign', { token })).toBe('linkUnknown');
-    // An upload of the same member's session isn't the phone's to see, to go on with or to end.
+    // The phone can't see, continue or end an upload of the same member's session.
     const own = await tusClient(server, dentist).create({ orderId: order.id, name: 'upper.stl', bytes: photo });
     const id = uploadIdOf(own);
     const client = phone(token);
     expect((await client.head(id)).status).toBe(404);
     expect((await client.patch(id, 0, photo)).status).toBe(404);
     expect((await client.remove(id)).status).toBe(404);
-    // Nor of another phone.
+    // Nor one of another phone.
     const other = await link(order);
     const created = await phone(other.token).create({ orderId: '', name: 'a.jpg', bytes: photo, purpose: 'photo' });
     expect((await client.head(uploadIdOf(created))).status).toBe(404);

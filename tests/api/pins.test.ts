@@ -46,7 +46,7 @@ const pinEvents = async (order: { id: string }, token = dentist) =>
     .filter(({ details }) => details?.pin)
     .map(({ action, side, details }) => [action, side, details!.pin]);
 
-/** The lab's model, handed in as a design or not yet; its id. */
+/** Uploads the lab's model, optionally submits it as a design; returns its id. */
 async function design(order: { id: string }, { isHandedIn = true, triangles = 300, token = lab } = {}) {
   const bytes = binaryStl(makeArch({ triangles }));
   const id = await upload(server, token, { orderId: order.id, name: 'crown.stl', purpose: 'design', bytes });
@@ -159,7 +159,7 @@ describe('a pin', () => {
     const bytes = await twoColours(8).png().toBuffer();
     const photoId = await upload(server, dentist, { orderId: order.id, name: 'why.png', purpose: 'photo', bytes });
     const edit = { id, version: 1, note: 'There', photoId };
-    // Its clinic alone has that photo yet.
+    // Only its clinic has that photo so far.
     expect(await outcome('update', edit)).toBe('invalid');
     await act(server, dentist, 'addFiles', order, { fileIds: [photoId] });
     expect((await call('update', edit)).data).toMatchObject({ note: 'There', photoId, version: 2 });
@@ -299,7 +299,7 @@ describe('a problem of a tooth from before pins', () => {
     await migrate(database.pool, { steps: migrations.slice(0, first) });
     const client = database.pool;
     const [orderId, otherId, fileId] = [randomUUID(), randomUUID(), randomUUID()];
-    // The rows that these refer to are of no account here.
+    // Referenced rows don't matter here.
     await client.query(
       `do $$ declare one record; begin
          for one in select conrelid::regclass as name, conname from pg_constraint

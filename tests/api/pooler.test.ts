@@ -7,10 +7,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 const path = process.env['TEST_PGBOUNCER'];
 
-/*
- * With TEST_PGBOUNCER each API test goes through pgbouncer in transaction mode; this file tests the pooler's own
- * behaviour.
- */
+/* With TEST_PGBOUNCER every API test runs through pgbouncer in transaction mode; this file tests the pooler itself. */
 describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
   let server: TestServer;
   let pooled: string;

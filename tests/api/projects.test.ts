@@ -58,7 +58,7 @@ describe('a scanner’s project', () => {
 
   it('says the jaws of the scans that it was written with, also where it comes after them', async () => {
     const order = await buildOrder(server);
-    // A side of an arch: its shape says no jaw.
+    // One side of an arch, whose shape is no evidence of a jaw.
     const arch = makeArch({ jaw: 'lower', triangles: 1000 });
     const isLeft = (corner: number) => arch.positions[3 * arch.indices[corner]!]! > 15;
     const part = { ...arch, indices: arch.indices.filter((_, at) => isLeft(at - (at % 3))) };
@@ -105,7 +105,7 @@ describe('a scanner’s project', () => {
     const fileId = await bring(order, 'a.dentalProject', bytes);
     await project(server.app.services, { fileId });
     expect(await filesOf(server, token, order)).toMatchObject([{ state: 'kept', proposal: null, fault: null }]);
-    // Only the call and the job are logged, and no error.
+    // Only the call and the job are logged, without errors.
     const lines = server.logged.slice(logged).map((line) => JSON.parse(line) as { level: number });
     expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { stepsOf, noticesOf } from '../support/order/trace.ts';
 import type { Reply } from '../support/remote.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Two sides act concurrently: exactly one wins, and the other gets the order's current state. */
+/* Both sides act concurrently: exactly one wins, and the other gets the order's current state. */
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
   cast = await gather(server);
 });
 
-/** Orders per race: with four, each racer is the first to be sent at least once. RACES=200 is the long form. */
+/** Orders per race: with four, each racer starts first at least once. RACES=200 is the long form. */
 const races = Number(process.env['RACES'] ?? 4);
 
-/** `races` orders in one state, inserted together. */
+/** Creates `races` orders in the same state. */
 const field = (seed: Seed) => Promise.all(Array.from({ length: races }, () => plant(server, cast, seed)));
 
 interface Racer {
@@ -27,10 +27,10 @@ interface Racer {
 }
 const racer = (player: Player, action: string): Racer => ({ player, action });
 
-/** The row of the fault matrix for all of these. */
+/** Their common row in the fault matrix. */
 const atOnce = 'accept, cancel, reject, resend and others at once';
 
-/** Runs all `racers` on each order concurrently, in rotating order; ten orders at a time. */
+/** Runs all `racers` concurrently on each order, in rotating order; ten orders at a time. */
 async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
   tally(atOnce, races);
   const orders = await field(seed);
@@ -43,14 +43,14 @@ async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
     );
 }
 
-/** Asks again while the first call of the key runs, as a client does: on a busy machine the server waits for it in vain. */
+/** Retries while the key's first call is running, as clients do: on a busy machine the server's own wait times out. */
 async function acceptByKey(id: string): Promise<Reply<Answer>> {
   const options = { token: cast.tokens.factoryAdmin, headers: { 'Idempotency-Key': `accept ${id}` } };
   const reply = await server.call<Answer>('order/accept', { id, version: 1 }, options);
   return nameOf(reply.code) === 'idempotencyInProgress' ? acceptByKey(id) : reply;
 }
 
-/** Everyone saw version 1. One wins; each of the others gets the order's current state, or `notFound`. */
+/** All racers saw version 1. One wins; the others get the order's current state, or `notFound`. */
 async function expectOneWinner(planted: Planted, racers: readonly Racer[]): Promise<void> {
   const { id } = planted;
   const bodies = await Promise.all(
@@ -70,7 +70,7 @@ async function expectOneWinner(planted: Planted, racers: readonly Racer[]): Prom
     const { code, data } = replies[at]!;
     if (code === 200) return;
     const isGone = sideOf(players[player].role) === 'lab' && now.sentAt === null;
-    // The order was withdrawn between the lab's read and its change: the lab gets notFound.
+    // Withdrawn between the lab's read and its change: the lab gets notFound.
     expect(isGone ? ['notFound', 'conflict'] : ['conflict'], `${player}: ${action}`).toContain(nameOf(code));
     expect(data?.fresh ?? null, `${player}: ${action}`).toEqual(
       isGone ? null : expect.objectContaining({ id, state: now.state, version: now.version }),
@@ -199,7 +199,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([{ gaps: 0 }]);
   });
 
-  /* On the two halves of a forwarded order: who acts on which, and the states that may result. */
+  /* On the two halves of a forwarded order: who acts on which half, and the possible resulting states. */
   it.each<[string, Seed, [half: 'parent' | 'child', ...Parameters<typeof racer>][], string[][]]>([
     [
       'the clinic approves and the maker recalls',

@@ -26,7 +26,7 @@ const drafted = { caseType: 'other', description: 'A splint', processKind: 'desi
 const screw = { ...crown, work: 'customAbutment', material: 'titaniumAlloy' };
 
 /**
- * Rejected, and changed for another patient; with filters that match the sent version, and filters that match the
+ * A rejected order that was changed to another patient, with filters matching the sent version and filters matching the
  * draft.
  */
 async function redrafted() {

@@ -17,14 +17,14 @@ import { accountOf, organisationOf, password, people, type Person } from '../sup
 import { rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* North Clinic and Lotus Dental are clinics, Harbour Lab and Atelier Dental labs; Lotus and Harbour are no partners. */
+/* North Clinic and Lotus Dental are clinics, Harbour Lab and Atelier Dental labs; Lotus and Harbour aren't partners. */
 let server: TestServer;
 let demo: Selectable<Tables['relationship']>[];
 beforeAll(async () => {
   server = await testServer();
   demo = await server.db.selectFrom('relationship').selectAll().where('state', '=', 'confirmed').execute();
 });
-/** The initial state, except the audit log, which can't be emptied. */
+/** Restores the initial state, except the audit log, which can't be emptied. */
 beforeEach(async () => {
   await server.db.deleteFrom('relationship').execute();
   await server.db.insertInto('relationship').values(demo).execute();
@@ -197,7 +197,7 @@ describe('the actions on a partnership', () => {
         [organisationId, partnerId],
         [partnerId, organisationId],
       ] as const;
-      // A role without any action has none in any state.
+      // Roles without any action are tested in one state only.
       const isHead = person === 'clinicAdmin' || person === 'factoryAdmin';
       for (const row of isHead ? rows : rows.slice(0, 1))
         for (const action of actions) {
@@ -216,7 +216,7 @@ describe('the actions on a partnership', () => {
             .executeTakeFirstOrThrow();
           const actor = { accountId: 0, organisationId, role };
           const { roles, from } = relationship.actions[action] as Action;
-          // In this state it is the other side's action.
+          // In this state the action belongs to the other side.
           const isOthers = !roles.includes(role) || from?.includes(row.state);
           const isAllowed = actionsAllowed(relationship, actor, row).includes(action);
           const law = isAllowed ? 'ok' : isOthers ? 'forbidden' : 'notInThisState';
@@ -282,7 +282,7 @@ describe('concurrently', () => {
       const between = db.selectFrom('relationship').where('organisationId', 'in', [lab, clinic]);
       const sides = await between.where('partnerId', 'in', [lab, clinic]).select('state').execute();
       expect(sides.filter(({ state }) => state === 'confirmed' || state === 'toBeConfirmed')).toEqual([]);
-      // Reopened for the next try.
+      // Reopens it for the next attempt.
       await db.updateTable('organisation').set({ closedAt: null, closedBy: null }).where('id', '=', clinic).execute();
       await db.updateTable('member').set({ state: 'normal' }).where('organisationId', '=', clinic).execute();
       await db.deleteFrom('allowance').execute();
@@ -433,7 +433,7 @@ describe('the list', () => {
       completedAt: null,
       state: 'pending',
     });
-    // Rejected after it was forwarded: open, because the first lab has it back.
+    // Rejected after forwarding: open, because the first lab has it back.
     await between('F-6', [lab, other], { sentAt: at(-30), state: 'rejected', parentId: pattern.id, acceptedAt: null });
     await rebuild(server);
     const figures = { orderCount: 6, openOrders: 1, lastOrderNumber: 'F-5' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const day = 24 * 3_600_000;
-/** Signs in again, because the earlier sessions have expired by then. */
+/** Signs in again, because earlier sessions have expired. */
 const as = async (person: Person) => ({
   token: (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token,
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('rows with a retention period', () => {
-  /** A row of each table, at the time `$1`, of the account `$2` and its organisation `$3`. */
+  /** Inserts a row into each table, at time `$1`, for account `$2` and organisation `$3`. */
   const rows: Record<string, string> = {
     idempotency: `insert into idempotency (account_id, key, request_hash, created_at) values ($2, gen_random_uuid()::text, '', $1)`,
     draft: `insert into draft (organisation_id, account_id, entity, record_id, content, updated_at)
@@ -95,7 +95,7 @@ describe('after an erasure', () => {
     );
     return rows.length === 0;
   };
-  /** Skips days with a sweep each, and finishes all jobs. */
+  /** Skips days, sweeping on each, and finishes all jobs. */
   const pass = async (days: number) => {
     for (let gone = 0; gone < 2; gone++) {
       server.later((days / 2) * day);
@@ -103,7 +103,7 @@ describe('after an erasure', () => {
     }
     while (!(await quiet())) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** The file names of a backup made now whose content matches the words. */
+  /** Names of files in a new backup whose content matches. */
   const holding = async (words: RegExp) => {
     const dir = await mkdtemp(join(root, 'dump-'));
     await linkAudit(server);
@@ -144,7 +144,7 @@ describe('after an erasure', () => {
 
   it('nothing of a closed organisation’s own data is left', async () => {
     expect(await holding(/kettering/i)).not.toEqual([]);
-    // The previous one has expired meanwhile.
+    // The previous session has expired.
     const userName = 'head@north.demo';
     const { token } = await server.ask<{ token: string }>('base/login', { userName, password }, {});
     await server.ask('institution/close', { number: 'C-1001', password }, { token });

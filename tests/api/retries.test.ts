@@ -8,7 +8,7 @@ import { onDatabase } from '../support/onDatabase.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* How often and how soon a job that failed runs again. */
+/* How often and how soon a failed job is retried. */
 let server: TestServer;
 let token: string;
 let admin: pg.Pool;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('clinicMember');
   const { database } = new pg.Client(server.database.connectionString);
-  // Only a superuser may end another login's connections.
+  // Only a superuser can end another login's connections.
   admin = createPool({ connectionString: onDatabase(inject('databaseServer').admin, database ?? '') });
   await admin.query(`
     create function die() returns trigger language plpgsql security definer as
@@ -30,7 +30,7 @@ interface Job {
   pause: number;
 }
 
-/** Makes every conversion end as `how` says while `work` runs. */
+/** Makes every conversion fail in the way of `how` while `work` runs. */
 async function whileFailing(how: 'die' | 'refuse', work: () => Promise<void>): Promise<void> {
   await admin.query(
     `create trigger failing before update on file for each row when (new.state = 'ready') execute function ${how}()`,
@@ -42,7 +42,7 @@ async function whileFailing(how: 'die' | 'refuse', work: () => Promise<void>): P
   }
 }
 
-/** The one conversion once it has failed and waits for its next try. */
+/** The conversion's job, once it has failed and waits for its retry. */
 async function paused(): Promise<Job> {
   const read = async () => {
     const { rows } = await server.database.pool.query<Job>(
@@ -56,8 +56,8 @@ async function paused(): Promise<Job> {
 }
 
 /**
- * Lets the paused conversion run at once, as if it had been tried that often: by a slot that doesn't hand it to another one,
- * which would begin its tries again.
+ * Runs the paused conversion now, as if it had been tried that often. In a slot that doesn't hand it over to another
+ * one, which would reset its attempts.
  */
 const tryAgainAs = (attempts: number) =>
   server.database.pool.query(
@@ -86,7 +86,7 @@ it('a conversion whose database died has lost no try, pauses for a minute at mos
     expect(job.attempts).toBe(9);
     expect(job.pause).toBeLessThanOrEqual(60);
     await tryAgainAs(13);
-    // The last try neither.
+    // Nor the last attempt.
     expect((await paused()).attempts).toBe(13);
   });
   expect(await file!.state()).toBe('waiting');

@@ -31,7 +31,7 @@ const namesFor = async (token: string, order: { id: string }) =>
 const get = (token: string, { id }: { id: string }) => server.ask<Order>('order/get', { id }, { token });
 const update = (id: string, change: object) => server.ask('order/update', { id, ...change }, { token: clinic });
 
-/** The lab's notifications of an order since the lab received it. */
+/** The lab's notifications about an order since receiving it. */
 const noticesTo = async (person: Person, recordId: string) => {
   const notices = await server.db
     .selectFrom('notice')
@@ -94,7 +94,7 @@ describe('a prescription', () => {
     await act(server, clinic, 'resend', order);
     expect(await namesFor(lab, order)).toEqual(['other.pdf']);
     const items = (await prescriptions(lab, order)).map((one) => one.items.map(({ sha256, name }) => [name, sha256]));
-    // With a neutral name and without bytes: what was shared then isn't known any more.
+    // With a neutral name and without bytes: what was shared then is no longer known.
     expect(items[0]).toEqual([['attachment-1.pdf', null]]);
     expect(items[1]).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
-/* A revoked right ends everywhere: in streams, addresses, upload places, uploads and jobs. */
+/* A revoked right ends everywhere: in streams, URLs, upload places, uploads and jobs. */
 let server: TestServer;
 beforeAll(async () => (server = await testServer({ proxy: { address: 'X-Forwarded-For' } })));
 
@@ -29,7 +29,7 @@ interface Practice {
   iid: number;
 }
 
-/** A clinic of its own, with a head and a dentist. */
+/** A separate clinic with a head and a dentist. */
 async function practice(authorityId = 233): Promise<Practice> {
   const head = await buildAccount(server, { nickName: 'Hanna Head' });
   const iid = await buildInstitution(server, head.token, { name: 'Oak Lane Dental' });
@@ -42,7 +42,7 @@ async function practice(authorityId = 233): Promise<Practice> {
 const change = ({ head, member }: Practice, action: string, authorityId?: number) =>
   server.ask('institution/memberUpdate', { accountId: member.id, action, ...(authorityId && { authorityId }) }, head);
 
-/** Each way in which a right is revoked completely. */
+/** Each way of revoking a right completely. */
 const ends: [how: string, end: (of: Practice) => Promise<unknown>][] = [
   ['is put out', (of) => change(of, 'kickOut')],
   ['leaves', ({ member, iid }) => server.ask('institution/memberExit', { iid }, member)],
@@ -56,7 +56,7 @@ const lock = (account: string) => {
 const statusOf = async (url: string | null | undefined, init?: RequestInit) =>
   (await server.fetch((url ?? '').replace('/prod-api', ''), init)).status;
 
-/** Every address that grants access to its holder. */
+/** Every URL that grants access to its holder. */
 async function addressesOf({ token }: Person): Promise<Record<string, string | null | undefined>> {
   const patient = await buildPatient(server, {}, token);
   const image = await buildImage(server, token, { patientId: patient.id });

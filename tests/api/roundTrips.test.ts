@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sentOrder } from '../support/build.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* How many messages a call's transaction sends to the database, its beginning and end included; the session's comes before. */
+/* Messages that a call's transaction sends to the database, with begin and commit, without the session's query. */
 let server: TestServer;
 let lab: string;
 const transactions: string[][] = [];

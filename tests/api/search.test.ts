@@ -6,7 +6,7 @@ import { organisationOf } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* A name is found by sound, without accents, and in Latin letters, by users who may see it and no others. */
+/* Names are found by sound, without accents, and in Latin letters, but only by users who may see them. */
 let server: TestServer;
 let [clinic, lab, otherClinic] = ['', '', ''];
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a patient', () => {
     expect(await names('ls')).toContain('鲁肃');
     expect(await names('lusu', otherClinic)).toEqual([]);
     expect((await find('order', 'lusu', otherClinic)).total).toBe(0);
-    // The search terms are in no answer.
+    // Answers don't contain the search terms.
     expect(JSON.stringify([changed, await find('patient', 'lusu')])).not.toContain('lusu');
   });
 
@@ -107,7 +107,7 @@ describe('an order', () => {
 
     await act(server, clinic, 'withdraw', telling);
     expect(await ids(lab)).toEqual([]);
-    // Sent again without the name, it isn't found by it either.
+    // Resent without the name, it can't be found by it any more.
     await server.ask('order/update', { id: telling.id, sharePatientName: false }, { token: clinic });
     await act(server, clinic, 'send', telling);
     expect(await ids(lab)).toEqual([]);
@@ -180,7 +180,7 @@ describe('an order', () => {
       expect([keyword, ...(await counted(keyword, { page: 11 }))]).toEqual([keyword, 100, 1101]);
     }
     expect(await counted('Q-7', {}, { state: 'cancelled' })).toEqual([3, 3]);
-    // Few enough to be found by their ids.
+    // Few enough to be looked up by id.
     expect(await counted('Q-70')).toEqual([100, 999]);
     expect(await counted('Q-70', { page: 10 })).toEqual([99, 999]);
     expect(await counted('Q-70', {}, { state: 'completed' })).toEqual([100, 996]);

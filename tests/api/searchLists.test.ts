@@ -7,7 +7,7 @@ import { buildWorkOrder } from '../support/buildWorkOrder.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* Every list is searched by the beginnings of words; search.test.ts covers orders and patients. */
+/* Every list is searched by word prefixes; search.test.ts covers orders and patients. */
 let server: TestServer;
 let device: string;
 let harbour: number;
@@ -128,7 +128,7 @@ describe('a part of a number finds', () => {
         expect([keyword, await find(person, keyword)]).toEqual([keyword, 1]);
     for (const keyword of ['zirco furn', '1450', '0412', 'r26110412', '材料', 'shaw furn', `furn ${count}`])
       expect([keyword, await find('factoryMember', keyword)]).toEqual([keyword, 1]);
-    // The sender's list searches the partner's name; the partner's list doesn't match its own name.
+    // The sender's list matches the partner's name; the partner's doesn't match its own name.
     expect([await find('clinicMember', 'harb furn'), await find('factoryMember', 'harb furn')]).toEqual([1, 0]);
     expect([await find('factoryMember', 'nor furn'), await find('otherClinic', 'furn')]).toEqual([1, 0]);
   });

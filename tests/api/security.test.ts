@@ -77,7 +77,7 @@ describe('a body', () => {
       `{"page":${'9'.repeat(500_000)}}`,
     ];
     for (const shape of shapes) {
-      // Processor time, which other work on the machine doesn't affect.
+      // CPU time, which other load on the machine doesn't affect.
       const before = process.cpuUsage();
       const { code } = (await (await put('order/query', shape)).json()) as { code: number };
       expect(nameOf(code)).toMatch(/^(badRequest|invalid)$/);
@@ -108,7 +108,7 @@ describe('a body', () => {
         /^HTTP\/1\.1 408 [\s\S]*connection: close/i,
       );
     expect(await answerTo('POST / HTTP/1.1\r\nHost: x\r\nX-Slow')).toMatch(/^(HTTP\/1\.1 408|$)/);
-    // A request that could be read as two is refused.
+    // Request smuggling: a request that could be parsed as two is refused.
     const two =
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n';
     expect(await answerTo(two)).toMatch(/^HTTP\/1\.1 400/);

@@ -14,9 +14,9 @@ import { derived, rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Random actions of three organisations and others on orders, against a model that knows only the rules. After each
- * step the database must match the model: states, versions, revisions, holds, the log from its first row, everyone's
- * notifications, and the storage of the files. RUNS=2000 is the long form; SEED repeats a failed one.
+ * Random actions by three organisations and others on orders, against a model that knows only the rules. After each
+ * step the database must match the model: states, versions, revisions, holds, the complete log, everyone's
+ * notifications, and the storage of files. RUNS=2000 is the long form; SEED repeats a failed run.
  */
 const runs = Number(process.env['RUNS'] ?? 5);
 const seed = process.env['SEED'];
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 
 interface Turn {
-  /** Of ten, those below seven take a step that the rules allow. */
+  /** Out of ten; below seven, takes a step that the rules allow. */
   dice: number;
   pick: number;
   action: string;
   player: Player;
   isChild: boolean;
   isStale: boolean;
-  /** The unusual variant of an action: a rejection because of the scan, an approval of other files, no new scan. */
+  /** The action's unusual variant: a rejection because of the scan, an approval of other files, no new scan. */
   isOdd: boolean;
 }
 const turn: fc.Arbitrary<Turn> = fc.record({
@@ -61,7 +61,7 @@ describe('any order', () => {
       await fc.assert(fc.asyncProperty(beginning, fc.array(turn, { minLength: 8, maxLength: 28 }), play), {
         numRuns: runs,
         ...(seed && { seed: Number(seed) }),
-        // Steps are slow, so a sequence is only shrunk when it is repeated for debugging.
+        // Steps are slow, so sequences are only shrunk when repeated for debugging.
         endOnFailure: !seed,
       });
     },
@@ -116,10 +116,10 @@ async function play(begun: Partial<Facts>, turns: readonly Turn[]) {
   }
 }
 
-/** Rare enough for a sequence to continue after them. */
+/** Low weights for actions that would end a sequence. */
 const weightOf = (action: string) => (action === 'cancel' ? 1 : ['hold', 'share', 'update'].includes(action) ? 2 : 4);
 
-/** The possible actions on the piece of work in its state, repeated by weight. */
+/** Possible actions on the piece of work, repeated by weight. */
 const open = (work: Work): [Modelled, string, Player][] =>
   work.all.flatMap((one) =>
     actions.flatMap((action) => {
@@ -166,7 +166,7 @@ function expectFresh(outcome: string, data: Answer, expected: string, { id, stat
   expect(data.fresh, where).toMatchObject({ id, state, version });
 }
 
-/** The log names approved files by their checksums. */
+/** The log refers to approved files by checksum. */
 async function expectApproval({ id }: Modelled, hashes: string[]) {
   const last = await server.db
     .selectFrom('event')
@@ -178,7 +178,7 @@ async function expectApproval({ id }: Modelled, hashes: string[]) {
   expect((last.details as { hashes?: string[] } | null)?.hashes).toEqual(hashes);
 }
 
-/** The arguments of an action, and the refusal of its unusual variant. */
+/** Arguments of an action, and the refusal of its unusual variant. */
 async function prepare(work: Work, one: Modelled, action: string, isOpen: boolean, isOdd: boolean) {
   const isOrder = one === work.order;
   const purpose = action.endsWith('Scheme') ? 'scheme' : 'design';
@@ -207,7 +207,7 @@ async function prepare(work: Work, one: Modelled, action: string, isOpen: boolea
   return none;
 }
 
-/** A file as an upload leaves it, with its size in the quota. */
+/** Adds a file as an upload would, including its quota. */
 async function addFile(
   { id }: Modelled,
   at: 'clinic' | 'lab' | 'maker',

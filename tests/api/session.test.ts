@@ -110,7 +110,7 @@ describe('an old token in its grace period', () => {
     server.later(serverLimits.tokenGrace - 2000);
     expect(await outcome(renewed)).toBe('ok');
     server.later(4000);
-    // A request that was in progress.
+    // A request in flight.
     const late = await visit(old);
     expect([nameOf(late.code), late.headers.get('new-token')]).toEqual(['ok', null]);
     server.later(serverLimits.tokenGrace);
@@ -189,7 +189,7 @@ describe('signing in', () => {
     const { contact } = await buildAccount(server);
     const all = await Promise.all(Array.from({ length: 60 }, () => attempt(contact, goodPassword, '203.0.113.60')));
     expect(all.map(({ code }) => nameOf(code))).toEqual(all.map(() => 'ok'));
-    // And counts a wrong one between them as before.
+    // A wrong password afterwards still counts.
     for (let turn = 0; turn < 6; turn++) await attempt(contact, `no ${turn}`, '203.0.113.60');
     expect(nameOf((await attempt(contact, goodPassword, '203.0.113.60')).code)).toBe('tooManyTries');
   });
@@ -201,11 +201,11 @@ describe('signing in', () => {
     const guesses: string[] = [];
     for (let turn = 0; turn <= 36; turn++)
       guesses.push(nameOf((await attempt(contact, `no ${turn}`, `198.51.100.${turn}`)).code));
-    // Guesses from ever new places are limited too.
+    // Guesses from many addresses are limited too.
     expect(guesses.at(-1)).toBe('tooManyTries');
     expect(nameOf((await attempt(contact, goodPassword, '198.51.100.200')).code)).toBe('tooManyTries');
     expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('ok');
-    // Guesses from a known place are slowed there.
+    // Guesses from a known address are slowed down there.
     for (let turn = 0; turn < 6; turn++) await attempt(contact, `no ${turn}`, home);
     expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('tooManyTries');
   });

@@ -48,7 +48,7 @@ describe('the sessions of an account', () => {
     await signIn(contact, { userAgent: firefox, address: '8.8.8.8', country: 'US' });
     server.later(120_000);
     const own = await signIn(contact, { userAgent: safari, address: '2001:db8::7', country: 'DE' });
-    // Used later than the current one was opened.
+    // Last used after the current one was opened.
     const registered = await signIn(contact);
     const { data } = await from<{ list: OpenSession[] }>(
       'user/sessions',
@@ -120,7 +120,7 @@ describe('the sessions of an account', () => {
   it('work in parallel, each in its own organisation', async () => {
     const { contact } = await buildAccount(server);
     const tokens: string[] = [];
-    // In sequence, because concurrent sign-ins with the right password are slowed down like wrong ones.
+    // In sequence, because concurrent correct sign-ins are slowed down like wrong ones.
     for (let turn = 0; turn < 20; turn++) tokens.push(await signIn(contact));
     await Promise.all(
       tokens

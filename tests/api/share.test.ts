@@ -27,7 +27,7 @@ const share = ({ id }: { id: string }, token = dentist) => server.ask<ShareLink>
 const seen = (id: string, token = dentist) => server.ask<Order>('order/get', { id }, { token });
 const look = (token: string, visit: string | null = null) =>
   server.ask<SharedCase>('order/shared', { token, visit }, {});
-/** Everything by which a caller without a session could distinguish answers, except time. */
+/** Everything by which a caller without a session could tell answers apart, except time. */
 const open = async (token: string) => {
   const response = await server.fetch('/v1/order/shared', {
     method: 'POST',
@@ -39,7 +39,7 @@ const open = async (token: string) => {
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 };
 const nameIn = ({ body }: { body: string }) => nameOf((JSON.parse(body) as Envelope).code);
-/** Ends its seven days; the clock stays, to keep sessions alive. */
+/** Ends its seven days without moving the clock, which would expire sessions. */
 const expire = ({ id }: { id: string }) =>
   server.db
     .updateTable('orders')
@@ -48,7 +48,7 @@ const expire = ({ id }: { id: string }) =>
     .execute();
 const fetchCopy = (url: string | null | undefined) => server.fetch((url ?? '').replace('/prod-api', ''));
 
-/** An order with one converted scan, whose file name and header contain the patient's name. */
+/** An order with one converted scan whose file name and header contain the patient's name. */
 async function scanned() {
   const patient = await buildPatient(server, { name: marker });
   const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true, remark: `for ${marker}` });
@@ -90,7 +90,7 @@ describe('a shared case', () => {
       const glb = gunzipSync(Buffer.from(await copy.arrayBuffer()));
       expect(glb.subarray(0, 4).toString()).toBe('glTF');
       expect(glb.includes('Zebediah')).toBe(false);
-      // The address is base64, which everyone can decode.
+      // The URL is base64, which everyone can decode.
       const decoded = Buffer.from(url!.split('/').at(-1)!.split('.')[0]!, 'base64url').toString();
       expect(decoded).not.toContain('Zebediah');
       expect(decoded).not.toContain('original/');
@@ -161,7 +161,7 @@ describe('a visit', () => {
     server.later(10 * minute);
     const later = await look(token, again.visit);
     server.later(10 * minute);
-    // The visit lasts as long as the page keeps requesting.
+    // A visit lasts as long as the page keeps requesting.
     await look(token, later.visit);
     expect(await opened()).toBe(1);
     await server.until(async () => (server.signals.heard.length > heard ? true : undefined));
@@ -201,7 +201,7 @@ describe('a visit', () => {
 });
 
 describe('a link whose maker has left the clinic', () => {
-  /** Signs in a dentist of the clinic who has shared an order, and the clinic's head. */
+  /** Signs in a dentist who has shared an order, and the clinic's head. */
   const shared = async (email: string) => {
     const organisationId = await organisationOf(server.db, 'clinicAdmin');
     await addMember(server.db, { email, organisationId, role: 'clinicMember' });
@@ -334,7 +334,7 @@ describe('an invalid link', () => {
     expect((await fetchCopy(expired)).status).toBe(200);
     await expire(order);
     expect(await outcome(expired)).toEqual([410, 'shareGone']);
-    // The clinic's own addresses are different and still valid.
+    // The clinic's own URLs differ and stay valid.
     const [file] = await filesOf(server, dentist, order);
     expect((await fetchCopy(file?.fullUrl)).status).toBe(200);
   });

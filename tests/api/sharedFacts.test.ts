@@ -38,7 +38,7 @@ const changePatient = ({ id }: { id: string }, change: object) =>
 const prescriptions = async (token: string, { id }: { id: string }) =>
   (await server.ask<{ list: Revision[] }>('order/revisions', { id }, { token })).list.map(({ content }) => content);
 
-/** Everything that a lab reads of an order, as one text. */
+/** Everything that a lab can read about an order, as one text. */
 async function readBy(token: string, { id }: { id: string }): Promise<string> {
   const { headers } = await connectedDevice(server);
   const answers = await Promise.all([

@@ -9,8 +9,8 @@ import { buildRecord } from '../support/buildRecords.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every state × action × role of the entities whose records belong to one organisation, through the API and from their
- * definitions alone: a new entity with states is included. Entities of two organisations have separate tests.
+ * Every state × action × role, through the API, of entities whose records belong to one organisation. Derived from
+ * their definitions, so new entities with states are included. Entities of two organisations have separate tests.
  */
 let server: TestServer;
 beforeAll(async () => (server = await testServer({ selfServiceStorage: true })));

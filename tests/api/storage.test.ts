@@ -19,7 +19,7 @@ beforeAll(async () => (server = await testServer()));
 
 const gigabyte = 1024 ** 3;
 const day = 24 * 3_600_000;
-/** Signs in again, because the earlier sessions have expired by then. */
+/** Signs in again, because earlier sessions have expired. */
 const as = async (person: Person) => ({
   token: (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token,
 });
@@ -196,7 +196,7 @@ describe('the quota', () => {
     expect([began.length, first.filter(({ status }) => status === 413).length]).toEqual([20, 30]);
     expect((await overview('clinicAdmin')).used).toBe(used + 20 * size);
 
-    // Some are cancelled while others begin: the sum never exceeds the quota.
+    // Some are cancelled while others start: the sum never exceeds the quota.
     const [gone, second] = await Promise.all([
       Promise.all(began.slice(0, 8).map((one) => client.remove(uploadIdOf(one)))),
       Promise.all(Array.from({ length: 50 }, (_, nth) => begin(nth))),

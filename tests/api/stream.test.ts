@@ -15,7 +15,7 @@ const streamOf = async (person: Parameters<TestServer['loginAs']>[0]) =>
   openStream(server, await server.loginAs(person));
 const freshToken = async (userName: string) =>
   (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;
-/** A signal to every organisation, sent last: its arrival means that all earlier ones were delivered. */
+/** Sends a final signal to every organisation: its arrival means that all earlier ones were delivered. */
 const bell = async () => {
   const all = await server.db.selectFrom('organisation').select('id').execute();
   await server.db.transaction().execute((tx) =>
@@ -107,7 +107,7 @@ describe('the live signals', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'ddcp signals%' and datname = current_database()`,
     );
-    // Anything may have happened meanwhile: refetch everything.
+    // Anything may have changed: refetch everything.
     expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });
     const { id } = await buildPatient(server);
     await bell();

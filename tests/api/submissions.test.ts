@@ -5,7 +5,7 @@ import { acceptedOrder, act, filesOf, labFile, newestHashes, submit } from '../s
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* A submission stays unchanged, and an approval refers to exactly that submission. */
+/* Submissions are immutable, and an approval refers to exactly one. */
 let server: TestServer;
 let dentist: string;
 let lab: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const outcome = async (token: string, action: string, body: object) =>
   nameOf((await server.call(`order/${action}`, body, { token })).code);
-/** An unpacked zip of the lab: its contents have no checksum before their conversion. */
+/** An unpacked zip of the lab: its contents have no checksum before conversion. */
 async function unpackedZip({ id: orderId, clinicId }: Order): Promise<string> {
   const place = { clinicId, orderId, purpose: 'attachment' as const, submission: 1, state: 'kept' as const };
   const by = {

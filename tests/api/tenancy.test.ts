@@ -8,7 +8,7 @@ import { accountOf, organisationOf, type Person } from '../support/buildPeople.t
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* Row-level security alone keeps organisations apart, for queries without a predicate. */
+/* Row-level security alone separates organisations, even for queries without a predicate. */
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -77,7 +77,7 @@ const tenantTables = [
   ),
 ];
 
-/** Tables without a tenant, or shared by all: the role of requests can't read them. */
+/** Tables without a tenant or shared by all: the role used for requests can't read them. */
 const closedTables = [
   'credential',
   'session',
@@ -172,7 +172,7 @@ describe('row-level security', () => {
         values (${clinicId}, ${account}, ${id}, 1, 'order', 'send', 'x', 'x', ${at})`,
       `counter (organisation_id, name, value) values (${clinicId}, 'forged', 1)`,
     ];
-    // The order's lab sees it, and still can't write in the clinic's name.
+    // The order's lab sees it, but can't write on the clinic's behalf.
     for (const row of rows)
       for (const person of ['otherClinic', 'factoryAdmin'] as const)
         await expect(as(person, affected(`insert into ${row}`)), row).rejects.toThrow(
@@ -225,7 +225,7 @@ describe('the lab', () => {
     await act(server, first, 'reject', order, { reason: 'the first says no' });
     const labId = await organisationOf(server.db, 'otherLab');
     const moved = await server.ask<{ version: number }>('order/update', { id: order.id, labId }, { token: dentist });
-    // Not before it is sent there, and no longer at the previous lab.
+    // Only once it's sent there, and no longer at the previous lab.
     for (const token of [first, second])
       expect(nameOf((await server.call('order/get', { id: order.id }, { token })).code)).toBe('notFound');
     await act(server, dentist, 'resend', order, { version: moved.version });
@@ -258,7 +258,7 @@ describe('the lab', () => {
 
 describe('what follows an order', () => {
   const tables = ['file', 'message', 'message_read', 'tooth_mark'];
-  /** An order at the first lab, with rows of each table from both sides. */
+  /** An order at the first lab, with rows in each table from both sides. */
   async function discussed() {
     const [dentist, first] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
     const order = await sentOrder(server);
@@ -294,13 +294,13 @@ describe('what follows an order', () => {
     for (const person of ['factoryAdmin', 'otherLab'] as const)
       expect(await counts(person, order.id)).toEqual([0, 0, 0, 0]);
     await act(server, dentist, 'resend', order, { version: moved.version });
-    // The clinic's, without what it said to the first lab.
+    // The clinic's rows, without its messages to the first lab.
     expect(await counts('otherLab', order.id)).toEqual([1, 0, 1, 1]);
     expect(await counts('factoryAdmin', order.id)).toEqual([0, 0, 0, 0]);
     expect(await counts('clinicMember', order.id)).toEqual([2, 2, 2, 2]);
     await act(server, dentist, 'withdraw', order);
     expect(await counts('otherLab', order.id)).toEqual([0, 0, 0, 0]);
-    // Back at the first lab, their conversation goes on.
+    // Back at the first lab, their conversation continues.
     const firstId = await organisationOf(server.db, 'factoryAdmin');
     await server.ask('order/update', { id: order.id, labId: firstId }, { token: dentist });
     await act(server, dentist, 'send', order);
@@ -319,7 +319,7 @@ describe('what follows an order', () => {
     await expect(pool.query(`update orders set sent_at = null where id = '${order.id}'`)).rejects.toThrow(
       '_reader_fkey',
     );
-    // A lab that names itself as the reader of another's order.
+    // A lab that forges itself as the reader of another's order.
     const { rows } = await pool.query<object>(`select * from file where order_id = '${order.id}' limit 1`);
     const forged = { ...rows[0], id: missingId(), lab_id: labId };
     const row = sql`insert into file select * from jsonb_populate_record(null::file, ${JSON.stringify(forged)}::jsonb)`;

@@ -27,7 +27,7 @@ const mark = (body: object, token = dentist) => server.ask<ToothMark>('toothMark
 const marksOf = async (orderId: string, token = dentist) =>
   (await server.ask<ListAnswer<ToothMark>>('toothMark/query', { filter: { orderId }, pageSize: 999 }, { token })).list;
 
-/** A draft with its own upper scan. */
+/** A draft with an upper scan of its own. */
 async function scanned() {
   const order = await buildOrder(server);
   const fileId = await upload(server, dentist, {
@@ -40,7 +40,7 @@ async function scanned() {
   );
   return { order, fileId };
 }
-/** For calls that change nothing. */
+/** Shared by calls that change nothing. */
 let shared: ReturnType<typeof scanned> | undefined;
 const accepted = async (order: { id: string }) => act(server, lab, 'accept', await act(server, dentist, 'send', order));
 
@@ -190,7 +190,7 @@ describe('of a foreign order', () => {
       expect(await as(person, `update tooth_mark set note = 'x', author_id = app_account()`)).toBe(0);
       expect(await as(person, 'delete from tooth_mark')).toBe(0);
     }
-    // The clinic's mark is visible to the lab, and not writable.
+    // The clinic's mark is visible but not writable for the lab.
     expect(await as('factoryAdmin', 'delete from tooth_mark')).toBe(0);
     expect(await as('clinicAdmin', 'delete from tooth_mark')).toBe(1);
   });

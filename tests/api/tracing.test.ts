@@ -61,7 +61,7 @@ describe('traces', () => {
     const [first] = named('patient/query');
     expect(first).toMatchObject({ traceId, parentSpanId: spanId, kind: 2 });
     expect(first!.attributes).toEqual([{ key: 'ddcp.outcome', value: { intValue: 200 } }]);
-    // Without a configured proxy, the id comes from a stranger and is ignored.
+    // Without a configured proxy, the trace id is untrusted and ignored.
     expect(named('order/query')[0]!.traceId).not.toBe(traceId);
   });
 
@@ -70,7 +70,7 @@ describe('traces', () => {
     const [convert] = named('convert');
     expect(convert?.links).toMatchObject([{ traceId: patch!.traceId, spanId: patch!.spanId }]);
     expect(convert?.kind).toBe(5);
-    // A job queued by a job is linked to that job.
+    // A job queued by a job links to it.
     expect(named('picture')[0]?.links).toMatchObject([{ spanId: convert!.spanId }]);
   });
 

@@ -9,12 +9,12 @@ import { stepsOf, noticesOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every state × action × role × side × kind of order through the API, compared with the rules that the domain decisions
- * state (support/order/rules.ts). An allowed cell gives the new state, one row in the log, a notification to the other
- * side and none to the actor's. A refused cell gives the right refusal, and changes nothing.
+ * Every state × action × role × side × kind of order through the API, compared with the rules of the domain decisions
+ * (support/order/rules.ts). An allowed cell gives the new state, one log row, a notification to the other side and none
+ * to the actor's. A refused cell gives the right refusal and changes nothing.
  *
- * By day: of a restoration who can't see the order or never does the action is asked in one state only, and of the other
- * kinds only the cells in which the rules answer otherwise. CELLS=all asks every one.
+ * By default, roles that can't see a restoration or never do the action are tested in one state only, and other kinds
+ * only in cells where the rules differ. CELLS=all tests every cell.
  */
 const isAll = process.env['CELLS'] === 'all';
 let server: TestServer;
@@ -69,7 +69,7 @@ const kinds: Record<string, Seed[]> = {
 function pairs(kin: 'parent' | 'child', both: [OrderState, OrderState][], facts: Seed['facts'] = {}): Seed[] {
   return both.map(([state, kinState]) => ({ state, kinState, facts: { ...facts, kin } }));
 }
-/** A foreign user, or a role that never does the action, can't distinguish kinds of orders; these kinds show that. */
+/** For foreign users and roles that never do the action, kinds of orders don't differ; these kinds verify that. */
 const isWhole = (kind: string, { facts }: Seed) => kind === 'a restoration' || facts?.kin !== undefined;
 const foreigners: readonly Player[] = ['colleague', 'otherClinic', 'strangeLab', 'newUser'];
 const actorsOf = (kind: string, seed: Seed) =>
@@ -120,7 +120,7 @@ function isOfDay(kind: string, law: Line | string, player: Player, action: strin
   return !isDeepStrictEqual(law, verdict(player, action, { ...still, facts: plain }));
 }
 
-/** A forwarded order can be withdrawn only until the other lab has accepted it: orderCourses.test.ts tests both. */
+/** A forwarded order can be withdrawn only until the other lab accepts: orderCourses.test.ts tests both. */
 const isCertain = (action: string, { kinState, facts }: Seed) =>
   !(action === 'withdraw' && facts?.kin === 'parent' && kinState !== 'pending');
 
@@ -179,7 +179,7 @@ async function expectStep(planted: Planted, player: Player, action: string, { to
 
 const inOrder = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();
 
-/** As many at once as the server has connections to spare. */
+/** Limited by the server's spare connections. */
 async function inBatches<T>(list: readonly T[], work: (one: T) => Promise<void>) {
   for (let from = 0; from < list.length; from += 12) await Promise.all(list.slice(from, from + 12).map(work));
 }

@@ -8,7 +8,7 @@ import { say } from '../../server/words.ts';
 import { onDatabase } from '../support/onDatabase.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* The database connection is lost while a commit is pending: the server can't know whether it was committed. */
+/* The database connection is lost during a commit: the server can't know whether it succeeded. */
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -16,9 +16,9 @@ beforeAll(async () => (server = await testServer()));
 const anyone = { organisationId: 1001, accountId: 101 };
 const patient = { name: 'Kim Example', sex: 'female', birthDate: '1990-01-31' };
 
-/** Ends the connection that commits a new patient, at its commit, as often as `work` does. */
+/** Ends the connection that commits a new patient, at each commit made by `work`. */
 async function withCommitsCut<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Only a superuser may end another login's connections.
+  // Only a superuser can end another login's connections.
   const { database } = new pg.Client(server.database.connectionString);
   const pool = createPool({ connectionString: onDatabase(inject('databaseServer').admin, database ?? '') });
   await pool.query(`

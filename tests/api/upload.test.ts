@@ -36,7 +36,7 @@ const used = async () => {
     .where('organisationId', '=', id)
     .executeTakeFirstOrThrow();
 };
-/** The files of a small zip, by name. */
+/** Files of a small zip, by name. */
 function readEntries(path: string): Record<string, Buffer> {
   const members = listZip(path, { entries: 10, bytes: 1e7, ratio: 1000 });
   return Object.fromEntries(
@@ -144,7 +144,7 @@ describe('a picture that comes with a loose model', () => {
     const files = await settled(order, 3);
     expect(files.find(({ kind }) => kind === 'model')?.facts).toMatchObject({ hasTexture: false, notes: [] });
     expect(await attempts()).toEqual(before);
-    // Converted again with the photo there, it stays bare.
+    // A reconversion with the photo present still doesn't use it as texture.
     const { id } = files.find(({ kind }) => kind === 'model')!;
     await server.ask('file/convert', { id }, { token });
     const again = await settled(order, 3);
@@ -301,7 +301,7 @@ describe('a protocol error', () => {
     const order = await buildOrder(server);
     return `/${uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }))}`;
   };
-  /** Refuses a lock immediately, as after the long wait for one that another process holds. */
+  /** Refuses a lock immediately, as after the long wait for another process. */
   const held = async (path: string) => {
     const leaseUntil = new Date(Date.now() + 60_000).toISOString();
     await server.db
@@ -377,7 +377,7 @@ describe('a protocol error', () => {
     expect([answer.status, nameOf(envelope.code), envelope.data]).toEqual([status, name, null]);
     expect(Object.keys(envelope)).toEqual(['code', 'msg', 'data']);
     expect(envelope.msg).toBe(say('en', `errors.${name}`));
-    // Nothing of the library, the disk or the code.
+    // Nothing about the library, the disk or the code.
     expect(text).not.toMatch(/upload-|tus|JSON|ENOENT|uploads\/|node_modules|at \w+ \(/i);
   });
 
@@ -424,7 +424,7 @@ describe('the quota', () => {
     const refused = answers.filter(({ status }) => status === 413);
     expect(refused).toHaveLength(9);
     const envelope = (await refused[0]!.json()) as { code: number; msg: string };
-    // In fitting units, with who can help.
+    // With suitable units, and whom to ask.
     const sentence = /^Not enough storage: 900B needed, 100B of 9\.8 kB left\. .* can add storage under Capacity/;
     expect([nameOf(envelope.code), envelope.msg]).toEqual(['overQuota', expect.stringMatching(sentence)]);
     const rows = await server.db.selectFrom('upload').selectAll().where('orderId', '=', order.id).execute();
@@ -437,7 +437,7 @@ describe('the quota', () => {
     expect(reserved).toBe(9900);
     for (const response of answers.filter(({ status }) => status === 201))
       expect((await other.remove(uploadIdOf(response))).status).toBe(204);
-    // The last byte fits, one more doesn't.
+    // Exactly the remaining bytes fit, one more doesn't.
     expect(await outcome(await other.create(asked, 10_001))).toBe('overQuota');
     expect((await other.create(asked, 10_000)).status).toBe(201);
   });
@@ -624,7 +624,7 @@ describe('a conversion', () => {
           `select locked_by as "lockedBy" from graphile_worker.jobs where starts_with(task_identifier, 'convert') and locked_by is not null`,
         )
       ).rows;
-    // Until then it may go from the slot that is kept free to another one.
+    // Before that, it may move from the reserved slot to another one.
     await server.until(async () =>
       (await filesOf(server, token, order))[0]?.state === 'converting' ? true : undefined,
     );

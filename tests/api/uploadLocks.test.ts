@@ -19,9 +19,9 @@ import { testApp, within } from '../support/testApp.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
-/** Two processes on one database and one store, and clients that reach either. */
+/** Two processes with a shared database and store, and clients for either. */
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** How many uploads are contested; FIGHTS=30 is the long form, which also has them in S3. */
+/** Number of contested uploads; FIGHTS=30 is the long form, which also runs them on S3. */
 const fights = Number(process.env['FIGHTS'] ?? 1);
 
 interface Ground {
@@ -100,7 +100,7 @@ describe.each(Object.entries(stores).slice(0, fights))('uploads %s, by two proce
     for (let fight = 0; fight < fights; fight++) {
       const bytes = randomBytes(1_200_000);
       const id = await announced(bytes);
-      // Like a client: ask for the offset, send from there, and ask again on a conflict.
+      // Like a client: asks for the offset, sends from there, and asks again on a conflict.
       const send = async (client: ReturnType<typeof tusClient>, portion: number) => {
         for (;;) {
           const head = await client.head(id);
@@ -127,7 +127,7 @@ describe.each(Object.entries(stores).slice(0, fights))('uploads %s, by two proce
     const isReading = new Promise<void>((resolve) => (begun = resolve));
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(bytes.subarray(0, 200_000)),
-      // The server has acknowledged what came before. Nothing follows, as on a silently dead connection.
+      // The server has acknowledged the earlier bytes. Nothing follows, as on a silently dead connection.
       pull: () => begun(),
     });
     const [first, second] = clients();

@@ -7,7 +7,7 @@ import { buildWhole } from '../support/buildWhole.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * The serving login on a connection of its own, in the role of a tenant's transaction and without a tenant: each verb on each
+ * The server's login on its own connection, in the role of tenant transactions but without a tenant: each verb on each
  * table, however the setting came to be missing.
  */
 let server: TestServer;
@@ -16,9 +16,9 @@ let tables: Table[];
 
 interface Table {
   name: string;
-  /** Those that the role may change, of which the first is set to itself. */
+  /** Columns that the role may update; the first one is set to itself. */
   columns: string[];
-  /** A row as the owner sees it, and the columns that aren't computed. */
+  /** A row as the owner sees it, and the columns that aren't generated. */
   row: object | null;
   stored: string;
 }
@@ -55,10 +55,10 @@ const entered = ({ organisationId, accountId }: Awaited<ReturnType<typeof tenant
   select set_config('role', 'ddcp_app', true), set_config('app.organisation', '${organisationId}', true),
     set_config('app.account', '${accountId}', true)`;
 
-/** What may be read without a tenant: the names that stand in joins. */
+/** Readable without a tenant: names used in joins. */
 const open = ['account: select', 'organisation: select'];
 
-/** What of all that was tried reached a row. */
+/** Statements that reached a row. */
 async function reached(settings = ''): Promise<string[]> {
   const found: string[] = [];
   for (const { name, columns, row, stored } of tables) {

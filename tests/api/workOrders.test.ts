@@ -24,7 +24,7 @@ import { twoColours } from '../support/pictures.ts';
 import { bytesAt, sendBytes, storageOf, storedParts } from '../support/smallFiles.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* North Clinic works with Harbour Lab and Atelier Dental, and both labs with each other; Lotus with Atelier alone. */
+/* North Clinic works with Harbour Lab and Atelier Dental, and both labs with each other; Lotus only with Atelier. */
 let server: TestServer;
 let harbour: number;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const outcome = async (person: Person, action: string, body: object = {}) =>
   nameOf((await server.call(`workOrder/${action}`, body, { token: await token(person) })).code);
 const build = async (person: Person, overrides: Partial<WorkOrder> = {}) =>
   buildWorkOrder(server, await token(person), overrides);
-/** North Clinic's dentist asks Harbour Lab. */
+/** A work order from North Clinic's dentist to Harbour Lab. */
 const askHarbour = (overrides: Partial<WorkOrder> = {}) =>
   build('clinicMember', { institutionId: harbour, ...overrides });
 const notices = async (person: Person) => {
@@ -80,7 +80,7 @@ describe('a work order', () => {
       ['resolve', 'Tom Reed', 'New spindle', 'resolved'],
       ['close', 'Lena Harbour', null, 'closed'],
     ]);
-    // An account without a name shows no address: the partner reads this too.
+    // An account without a name shows no e-mail address: the partner reads this too.
     await server.db.updateTable('account').set({ nickName: '' }).where('nickName', '=', 'Tom Reed').execute();
     const { list: unnamed } = await ask<{ list: WorkOrderEvent[] }>('factoryMember', 'history', { id });
     await server.db.updateTable('account').set({ nickName: 'Tom Reed' }).where('nickName', '=', '').execute();
@@ -161,7 +161,7 @@ describe('the actions on a work order', () => {
     resolve: { resolution: 'Done' },
     reopen: { reason: 'Not yet' },
   };
-  /** Created by the dentist, or by the technician; and taken by the technician. */
+  /** Created by the dentist or the technician, and taken by the technician. */
   const made = [
     { by: 'clinicMember', institution: true },
     { by: 'factoryMember', institution: false },
@@ -414,11 +414,11 @@ describe('the erasure of a patient', () => {
     const bytes = await twoColours(60, 40).jpeg().toBuffer();
     const picture = await bringWorkFile(server, lab, id, { name: 'face.jpg', bytes });
     const letter = await bringWorkFile(server, lab, id, { name: 'marsh.pdf', bytes: Buffer.from('text') });
-    // As the confirmation says: models and archives of work orders are deleted.
+    // Models and archives of work orders are deleted, as the confirmation says.
     const model = await bringWorkFile(server, lab, id, { name: 'marsh.stl', bytes: Buffer.from('solid marsh') });
     const packed = await bringWorkFile(server, lab, id, { name: 'marsh.7z', bytes: Buffer.from('marsh') });
     await say(server, lab, id, 'MARSH is ready', [picture, letter, model, packed]);
-    // Announced before the erasure, and sent after it.
+    // Announced before the erasure, uploaded after it.
     const late = await ask<AttachmentPlace>('factoryMember', 'place', { id, name: 'marsh late.stl', size: 3 });
     await ask('factoryMember', 'take', { id });
     await ask('factoryMember', 'resolve', { id, resolution: 'Ready' });
@@ -482,7 +482,7 @@ describe('the tenant’s role', () => {
       author_organisation_id, sent_at) values (${north}, '${id}', '${missingId()}', 'x', ${account}, ${own}, ${at})`;
     for (const statement of [made(harbour, 'null'), made(harbour, own), written])
       await expect(as('otherLab', statement), statement).rejects.toThrow('row-level security');
-    // Lotus is Atelier's partner, and Harbour isn't Lotus's.
+    // Lotus is Atelier's partner but not Harbour's.
     await expect(as('otherLab', made(own, stranger))).resolves.toEqual([]);
     const lotus = await accountOf(server.db, 'otherClinic');
     await expect(

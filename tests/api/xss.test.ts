@@ -8,7 +8,7 @@ import { payloads } from '../support/payloads.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* Hostile text stays text: it is returned unchanged, and escaped in all HTML that the server writes. */
+/* Hostile text stays text: returned unchanged, and escaped in all HTML that the server writes. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /**
- * The tags of a page with their attributes and without the text between, which input can't change. The link is filled
- * in last.
+ * A page's tags with attributes, without the text between them, which must not depend on input. The link is inserted
+ * last.
  */
 const tagsOf = (html: string) => html.replaceAll('console.invalid', 'console.test').match(/<[^>]*>/g) ?? [];
 

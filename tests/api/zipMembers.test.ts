@@ -8,7 +8,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf, type ZipFile } from '../support/zip.ts';
 
-/* One bad member of a zip never costs the others. */
+/* A bad member of a zip doesn't affect the others. */
 let server: TestServer;
 let clinic: string;
 beforeAll(async () => {
