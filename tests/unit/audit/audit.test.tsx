@@ -41,7 +41,7 @@ const rows = [
   row(6, { kind: 'change', subject: 'gone', action: 'forgotten', recordId: null, actorName: null, way: 'device' }),
 ];
 const open = (state: MockState) => renderConsole(server, state, '/audit/page');
-/** In the order of `rows`: the newest of them is last, and the list starts with it. */
+/** In the order of `rows`, whose last is the newest and first in the list. */
 const lines = async () => {
   const table = await screen.findByRole('table', { name: 'Audit log' });
   return waitFor(() => {

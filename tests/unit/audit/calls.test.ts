@@ -7,7 +7,7 @@ import { entities } from '../../../domain/entities.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import { isAudited, type AnyEntity } from '../../../domain/kit/entity.ts';
 
-/** Calls that change something and that no log records, each with its reason. */
+/** Calls with side effects that aren't audited, with reasons. */
 const unaudited: Record<string, string> = {
   sendCaptchaCode: 'sends a code; the call that uses it is recorded',
   registerVerify: 'verifies a contact; the registration is recorded',
@@ -23,8 +23,8 @@ describe('the audit log', () => {
     const names = changing.map(([name]) => name);
     const kept: readonly string[] = auditCalls;
     expect(names.filter((name) => !kept.includes(name) && !(name in unaudited))).toEqual([]);
-    // Only reads of patients' data: an upload's calls belong to the protocol, and file contents come from signed
-    // addresses.
+    // Only reads of patient data are audited: an upload's calls belong to the protocol, and file contents come from
+    // signed URLs.
     expect(kept.filter((name) => !names.includes(name))).toEqual(['draftGet', 'capacitySpace', 'upload', 'content']);
   });
 
@@ -36,7 +36,7 @@ describe('the audit log', () => {
         .map(([action]) => `${entity.name}/${action}`),
     );
     expect(unauditedChanges).toEqual([
-      // Who answers by a link takes the console's own step, which is recorded as theirs.
+      // Answers through a link run the console's own step, which is audited.
       'order/sendLinkCode',
       'order/approveLinked',
       'order/returnLinked',
@@ -51,13 +51,13 @@ describe('the audit log', () => {
 
   it('records every read of patients’ data, except those listed here', () => {
     const all = Object.values<AnyEntity>(entities);
-    /** Entities whose fields point to a patient or a patient's order. */
+    /** Whether an entity's fields refer to a patient or a patient's order. */
     const leadsToPatient = ({ fields, system, filters }: AnyEntity) =>
       Object.values({ ...fields, ...system, ...filters }).some((field) =>
         ['patient', 'order'].includes(field.meta()?.to ?? ''),
       );
     const holding = all.filter((entity) => entity.name === 'patient' || leadsToPatient(entity));
-    // It holds only the id of its last order.
+    // It contains only the id of its last order.
     expect(holding.filter(({ ofPatients }) => !ofPatients).map(({ name }) => name)).toEqual(['relationship']);
     const unauditedReads = all
       .filter(({ ofPatients }) => ofPatients)
@@ -67,14 +67,14 @@ describe('the audit log', () => {
           .map(([action]) => `${entity.name}/${action}`),
       );
     expect(unauditedReads).toEqual([
-      // Lists that every open console polls, and bare counts.
+      // Lists that every open console polls, and plain counts.
       'order/query',
       'order/counts',
       'order/overview',
-      // Links and where photos go, nothing of a patient.
+      // Links and the photos' destination; no patient data.
       'order/approvalLinks',
       'order/photoPlace',
-      // Who has read, not what.
+      // Who has read, but not what.
       'message/marks',
       'workOrder/query',
       'workOrder/counts',

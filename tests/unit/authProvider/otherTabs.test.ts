@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** A separate page object per test, because a page that was left doesn't come back. */
+/** A fresh page object per test, because a page can't return after leaving. */
 async function openPage() {
   vi.resetModules();
   const [{ leaveWithOthers }, signIn, token] = await Promise.all([
@@ -16,7 +16,7 @@ const key = 'console.person';
 let page: Awaited<ReturnType<typeof openPage>>;
 const go = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
 
-/** Simulates what another tab of the browser has just done. */
+/** Simulates what another tab has just done. */
 function elsewhere(token: string | null): void {
   document.cookie = token ? `Admin-Token=${token}; path=/` : 'Admin-Token=; path=/; Max-Age=0';
   localStorage.setItem(key, `other-${token}`);

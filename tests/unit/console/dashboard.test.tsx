@@ -56,9 +56,7 @@ const busy = build({
   ],
 });
 
-/**
- * The dashboard as `role` sees it; `overviews` are answered one after another, the last one from then on; null fails.
- */
+/** The dashboard as `role` sees it. `overviews` are returned in turn, the last one repeatedly; null fails. */
 async function show(role: Role, ...overviews: (OrderOverview | null)[]) {
   const state = mockState(role);
   const shown = await renderConsole(server, state, '/dashboard/index');
@@ -113,7 +111,7 @@ describe('the dashboard', () => {
     expect(within(late!).getByRole('img', { name: 'Clinic’s turn' })).toBeInTheDocument();
     expect(today).toHaveAttribute('aria-current', 'date');
     expect(today).not.toContainElement(link);
-    // Three by name, and the rest by how many there are, of which the server sent only some.
+    // Three by name and a count of the rest, of which the server sent only some.
     expect(within(tomorrow!).getAllByRole('img', { name: 'Lab’s turn' })).toHaveLength(3);
     expect(filterOf(within(tomorrow!).getByRole('link', { name: '2 more' }))).toEqual({
       open: true,
@@ -130,7 +128,7 @@ describe('the dashboard', () => {
       /Median3.5 days66 orders.*Refused or returned5%4 of 80 orders sent.*Remakes1.3%1 of 80/,
     );
     expect(await within(pace).findByRole('img', { name: /median 3.5 days for 66 orders/ })).toBeInTheDocument();
-    // What came back for which fault, and the list of those.
+    // Returns by fault, and the link to their list.
     expect(
       within(pace)
         .getAllByRole('listitem')

@@ -66,7 +66,7 @@ describe('every resource', () => {
 });
 
 describe('the words of a resource', () => {
-  /** Forms and the pages' own parts do these, with their own sentences. */
+  /** Done by forms and by pages' own parts, with their own texts. */
   const ofLinks = ['sendLinkCode', 'approveLinked', 'returnLinked', 'photoLink'];
   const elsewhere = ['create', 'update', 'logo', 'place', 'write', 'takeBack', 'read', ...ofLinks];
   const done: Record<string, Record<string, string>> = shell.done;

@@ -16,9 +16,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-/**
- * The language of a first visit, by the browser's languages and the country that the server derives from the address.
- */
+/** The language of a first visit, by browser languages and the country that the server derives from the address. */
 async function languageOf(browser: string[], place: object | null = { country: 'CN', located: true }) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
   server.use(

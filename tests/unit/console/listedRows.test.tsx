@@ -80,7 +80,7 @@ describe.each(partial.map((resource) => [resource.name, resource] as const))('ro
   });
 });
 
-/** The fields that an action's conditions read of a record, whichever of their words its fields have. */
+/** Fields of a record that an action's conditions read, tried with every vocabulary value. */
 function readBy(entity: AnyEntity, name: string): string[] {
   const action = actionOf(entity, name);
   if (!action) return [];

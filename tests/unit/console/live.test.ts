@@ -75,9 +75,9 @@ describe('live signals', () => {
     });
     const [first, second, third] = unheard;
     expect(first).toBe(700);
-    // Requests that failed meanwhile are repeated.
+    // Requests that failed while disconnected are repeated.
     expect(signals).toContainEqual({ entity: '*' });
-    // It received data while it was connected, and nothing on the broken connection.
+    // Data arrived while it was connected, and nothing on the broken connection.
     expect(second).toBeGreaterThanOrEqual(1_000);
     expect(third).toBeGreaterThanOrEqual(second! + 2_000);
     ending.abort();
@@ -91,7 +91,7 @@ describe('live signals', () => {
     const { unmount } = await renderConsole(server, state, '/orderForm');
     await expect.poll(lists).toBeGreaterThan(0);
     const before = lists();
-    // The console reconnects soon, because the first stream sent nothing.
+    // Reconnects soon, because the first stream sent nothing.
     server.use(http.get(address, () => streamOf('data: {"entity":"*","id":null}\n\n')));
     await expect.poll(lists).toBeGreaterThan(before);
     unmount();

@@ -21,7 +21,7 @@ const load = async (language: string) => {
   const { signedOut } = await apart[`../../../src/i18nProvider/${language}/signedOut.ts`]!();
   return new Map([...whole, signedOut].flatMap((texts) => leaves(texts)));
 };
-/** Placeholders, and the marked words that become links. */
+/** Placeholders, and marked words that become links. */
 const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}|\[(\w+)\]/g)].map(([, name, link]) => name ?? link);
 /** Plural forms differ between languages. */
 const stem = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');
@@ -36,7 +36,7 @@ describe('the languages', () => {
     const texts = await load(language);
     const allowed = (key: string) => [
       ...[...english].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text)),
-      // A plural always gets its number, even where the English text omits it.
+      // A plural always gets its number, even if the English text omits it.
       ...(key === stem(key) ? [] : ['count']),
     ];
     const stems = new Set([...texts.keys()].map(stem));

@@ -14,7 +14,7 @@ import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx'
 const server = mockServer();
 const path = '/notice/setting';
 
-/** A server that stores the settings, and refuses when `refused` says so. */
+/** A server that stores the settings, and refuses if `refused` says so. */
 function keeping(refused?: () => boolean) {
   const list: NoticeSetting[] = allNoticeKinds.map((name) => ({ name, ...noticeDefaultsOf(name) }));
   return {
@@ -125,7 +125,7 @@ describe('the dialog of all notifications', () => {
     fireEvent.click(await screen.findByText('All notifications'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('tab', { name: 'Orders, 2 unread', selected: true })).toBeInTheDocument();
-    // Notifications of a conversation link to it, at its order.
+    // Notifications about a conversation link to its order's conversation tab.
     const address = `/orderDetail/page?id=${idOf(7)}&tab=messages`;
     await waitFor(() => expect(dialog.getByText('Lab wrote about B').closest('a')).toHaveAttribute('href', address));
     fireEvent.click(dialog.getByText('Show older'));

@@ -49,7 +49,7 @@ describe('the order list', () => {
     expect(await screen.findByRole('link', { name: /R-2\b/ })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /R-1\b/ })).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveValue('pascal');
-    // A tab's count is of all orders and not of the search, so only a known count is shown.
+    // Tab counts cover all orders rather than the search, so only known counts are shown.
     expect(screen.getByRole('tab', { name: /^All states\s*1$/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'To be sent' })).toBeInTheDocument();
   });
@@ -78,7 +78,7 @@ describe('the order list', () => {
       buildRecord(order, { number: 'R-9', state: 'pending', patientName: null, patientNumber: 'P-20001' }, 9),
     ];
     await renderPage(server, mockState('factoryAdmin', { order: told }), '/orderForm');
-    // In the column, and small under the clinic where a narrow list has none.
+    // In its column, and under the clinic for narrow lists.
     expect(await screen.findAllByText('P-20001')).toHaveLength(2);
     expect(screen.getAllByText('Ada Lovelace')).toHaveLength(2);
     expect(screen.queryByText('P-1')).toBeNull();

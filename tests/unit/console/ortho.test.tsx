@@ -106,7 +106,7 @@ describe('the application page', () => {
     });
     expect(call?.headers.get('X-Token')).toBeNull();
     expect(call?.headers.get('Accept-Language')).toBe('en');
-    // The lookup opens with the number and the contact filled in.
+    // The lookup opens with number and contact filled in.
     fireEvent.click(screen.getByText('Check status'));
     expect(await field('Application number')).toHaveValue('OS-2026-17');
     expect(await field('Phone number or e-mail')).toHaveValue('ida@moss.example');

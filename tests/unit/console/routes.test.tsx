@@ -32,7 +32,7 @@ const expectAddress = (shown: Shown, address: string) =>
     expect(shown.router.state.navigation.state).toBe('idle');
     expect(addressOf(shown)).toBe(address);
   });
-/** The final address: anything that might still redirect has rendered. */
+/** Checks the final address, after any redirect has rendered. */
 const expectAt = async (shown: Shown, address: string, heading: string) => {
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(heading));
   await expectAddress(shown, address);

@@ -19,7 +19,7 @@ const files = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => `${folder}${name}`);
 
-/** Every name that the settings' schemas read. */
+/** Every variable that the settings' schemas read. */
 const settings = [
   ...new Set(
     ['server/config.ts', ...files('server/config/', '.ts')].flatMap((path) =>
@@ -27,7 +27,7 @@ const settings = [
     ),
   ),
 ];
-/** Read elsewhere: by Node and OpenTelemetry, and by the code that finds the built console. */
+/** Read elsewhere: by Node and OpenTelemetry, and by the code that locates the built console. */
 const others = [
   'CONSOLE_DIR',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -164,7 +164,7 @@ describe('the compose file', () => {
       expect(compose.services[name]!.depends_on).toHaveProperty('migrate');
   });
 
-  // A new volume takes the owner of the folder in the image, and is root's where there is none.
+  // A new volume takes the owner of the image's folder, or root if there is none.
   it('gives each volume the user that writes it', () => {
     const made = /^RUN install -d -m 0700 -o 10001 -g 10001 (.+)$/m.exec(read('deploy/Containerfile'))?.[1]?.split(' ');
     const folders = new Set(ours.flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[1]!)));
@@ -208,7 +208,7 @@ describe('the compose file', () => {
     expect(read('deploy/.gitignore')).toContain('secrets.env');
     const proxy = read('deploy/Caddyfile');
     for (const name of ['api-1', 'api-2']) expect(proxy).toContain(`${name}:8080`);
-    // Otherwise it would stop all processes while the disk is nearly full, and reads would fail too.
+    // Otherwise a nearly full disk would take all processes out of rotation, and reads would fail too.
     expect(proxy).toContain('health_uri /readyz?exclude=disk');
     expect(proxy).toMatch(/header_up X-Forwarded-For \{remote_host\}/);
   });

@@ -21,7 +21,7 @@ const open = async (of: MockState) => renderPage(server, of, '/equipmentMan/page
 const table = () => screen.findByRole('table', { name: 'Devices' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
 const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
-/** Fails the first time, and then returns this answer. */
+/** Fails the first time, then returns this answer. */
 function answersOf(path: string, next: () => Response) {
   const answers = vi.fn(next).mockImplementationOnce(() => HttpResponse.json({}, { status: 500 }));
   expectConsoleError('CallError: broken');
@@ -144,7 +144,7 @@ describe('an activation', () => {
     );
     server.use(
       http.post('*/prod-api/v1/device/pair', () => {
-        // When the answer arrives, the device has already connected.
+        // The device has already connected when the answer arrives.
         Object.assign(of.rows.device![1]!, { connectedAt: '2026-01-01T00:01:00.000Z' });
         const data = { code: 'K7M2-9QXT', expiresAt: '2026-01-01T00:15:00.000Z' };
         return HttpResponse.json({ code: 200, msg: 'OK', data });

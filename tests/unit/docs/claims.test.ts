@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asvsRows } from '../../support/asvsRows.ts';
 
-/* Everything that README.md and docs/ name exists, and they stay short enough to read. */
+/* Everything that README.md and docs/ refer to exists, and they stay short enough to read. */
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -13,7 +13,7 @@ const atRoot = readdirSync('.').filter((name) => name.endsWith('.md'));
 const pages = [...atRoot, ...docs];
 const decisions = docs.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
 
-/** Without code blocks, whose lines are examples. */
+/** Without code blocks, which contain examples. */
 const prose = (text: string) => text.replaceAll(/^( *)```[^]*?^\1```$/gm, '');
 /** Counts like `wc -w`. */
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -23,10 +23,7 @@ const folders = readdirSync('.', { withFileTypes: true })
     (entry) => entry.isDirectory() && !['node_modules', 'dist', 'data', 'screens', 'coverage'].includes(entry.name),
   )
   .map(({ name }) => name);
-/**
- * `tests/api/x.test.ts`, also with braces: `domain/{a,b}.ts`. A place that is still to be filled in is none:
- * `domain/<entity>.ts`.
- */
+/** `tests/api/x.test.ts`, also with braces: `domain/{a,b}.ts`. Not templates such as `domain/<entity>.ts`. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w.-]+\/[\w./{},-]*)`/g)]
     .map(([, path = '']) => path)
@@ -37,7 +34,7 @@ const pathsIn = (text: string) =>
       return names ? names.split(',').map((name) => before + name + after) : [path];
     });
 
-/** Also inside a code block. */
+/** Also within code blocks. */
 const testsIn = (text: string) =>
   [...text.matchAll(/\btests\/[\w/.-]+\.test\.tsx?\b/g)]
     .map(([path]) => path)
@@ -56,7 +53,7 @@ const missingTitles = (text: string) =>
       .map((title) => `${path} "${title}"`),
   );
 
-/** The evidence of an ASVS row: a file, a page's heading (`page#heading`) or a test (`file > name`). */
+/** Evidence of an ASVS row: a file, a heading (`page#heading`) or a test (`file > name`). */
 function missingEvidence(shown: string) {
   const [, path = '', heading, title] = /^([^ #]+)(?:#(\S+)| > (.+))?$/.exec(shown) ?? [];
   if (!existsSync(path)) return [shown];
@@ -70,13 +67,13 @@ const installed = new Set(
     path.split('node_modules/').at(-1),
   ),
 );
-/** Names of packages, in backticks, that production doesn't depend on. */
+/** Package names in backticks that production doesn't depend on. */
 const packagesNotInProduction = (text: string) =>
   [...text.matchAll(/`((?:@[\w-]+\/)?[a-z][\w.-]*)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => (name.startsWith('@') || installed.has(name)) && !(name in manifest.dependencies));
 
-/** The target of a relative link, from its page. */
+/** Broken relative links of a page. */
 const brokenLinks = (page: string, text: string) =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -87,7 +84,7 @@ const brokenLinks = (page: string, text: string) =>
       if (!existsSync(file)) return true;
       return anchor !== undefined && !anchorsOf(read(file)).includes(anchor);
     });
-/** GitHub's anchors of headings. */
+/** GitHub's heading anchors. */
 const anchorsOf = (text: string) =>
   [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cases, patients, type DemoCase } from '../../../domain/demo/cases.ts';
 
-/** For which teeth each design was made. */
+/** The teeth that each design was made for. */
 const teethOf = (file: string) => (file.startsWith('crown_16') ? [16] : [24, 25, 26]);
 
 it('every design of the demo is of the teeth that are prescribed, on a scan that is ready for it', () => {

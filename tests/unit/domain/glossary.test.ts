@@ -31,10 +31,7 @@ test('the glossary uses the product’s terms in every language', () => {
 
 const consoles = import.meta.glob<Record<string, unknown>>('../../../src/i18nProvider/*/*.ts', { eager: true });
 
-/**
- * Everything that people read in a language, by its key: fields, the console, e-mails and text messages, the legal
- * texts.
- */
+/** All texts of a language by key: fields, the console, e-mails and text messages, the legal texts. */
 function textsIn(language: Language): Map<string, string> {
   const modules = Object.entries(consoles)
     .filter(([path]) => path.includes(`/${language}/`))
@@ -49,7 +46,7 @@ function textsOf(value: unknown, key = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key ? `${key}.${name}` : name));
 }
 
-/** Without placeholders, vowel marks, and differences of apostrophes and spaces. */
+/** Ignores placeholders, vowel marks, and differences of apostrophes and spaces. */
 const plain = (text: string) =>
   text
     .replaceAll(/\{\{.*?\}\}/g, '…')

@@ -10,7 +10,7 @@ import { sides } from '../../../domain/organisation.ts';
 import { sideOf } from '../../../domain/roles.ts';
 
 describe('the kind of a notification', () => {
-  /** Notifications of the own organisation that everyone needs: no setting switches them off. */
+  /** Notifications of one's own organisation that everyone needs and no setting disables. */
   const alwaysOn = ['subscription', 'device'];
   const telling = Object.values<AnyEntity>(entities).flatMap(({ name, plain, actions }) =>
     Object.keys(plain || alwaysOn.includes(name) ? {} : actions)

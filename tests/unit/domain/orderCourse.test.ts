@@ -17,7 +17,7 @@ import {
 } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 
-/* The parts of the order's course must agree with each other: a state that is only half declared fails here. */
+/* The parts of the order's course must agree: a partially declared state fails here. */
 
 const states = orderStates.values;
 const actions = Object.values<Action<string>>(orderActions);

@@ -6,7 +6,7 @@ import { caseTypes } from '../../../domain/orderVocabularies.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { actions, everyState, lineFor, type Facts, type Who } from '../../support/order/rules.ts';
 
-/* Compares the definition with the rules of the domain decisions, over every state, action, role and fact. */
+/* Compares the definition with the rules of the domain decisions, for every state, action, role and fact. */
 
 const whoIs = {
   clinicAdmin: ['own', 'clinicHead'],
@@ -62,7 +62,7 @@ const recordOf = (state: string, facts: Facts) => ({
   childId: facts.kin === 'parent' ? 'child' : null,
   parentId: facts.kin === 'child' ? 'parent' : null,
 });
-/** A forwarded order can't be at its own lab: it is `forwarded`, or in the state that the other lab's work led to. */
+/** A forwarded order isn't at its own lab: it's `forwarded`, or in the state that the other lab's work led to. */
 const isPossible = (state: string, { kin }: Facts) =>
   kin === 'parent'
     ? ['forwarded', 'scheme', 'design', 'toShip', 'toReceive', 'completed'].includes(state)
@@ -82,10 +82,10 @@ const reads = new Set([
   'photoPlace',
 ]);
 
-/** How a lab divides its work moves no order: `tests/api/assignee.test.ts`. */
+/** A lab's internal division of work doesn't change orders: `tests/api/assignee.test.ts`. */
 const withinLab = new Set(['assign', 'unassign']);
 
-/** A link moves no order: what is answered by it does. `tests/api/approvalLinks.test.ts`. */
+/** Links don't change orders, but answers through them do: `tests/api/approvalLinks.test.ts`. */
 const byLink = new Set(['linkDesign', 'unlinkDesign', 'sendLinkCode', 'approveLinked', 'returnLinked', 'photoLink']);
 
 describe('the definition of an order', () => {

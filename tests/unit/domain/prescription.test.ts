@@ -217,7 +217,7 @@ describe('edits', () => {
       [25, 'pontic', 'zirconia', 1],
       [26, 'crown', 'zirconia', 1],
     ]);
-    // The last molar has one.
+    // The last molar has only one neighbour.
     expect(applyPick([], [18], pick).map(({ tooth }) => tooth)).toEqual([18, 17]);
     expect(applyPick([], [], pick)).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('a folded text', () => {
     ['  %_\\ ', ''],
   ])('%s → %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
-    // Stored and typed text match, because folding again changes nothing.
+    // Folding is idempotent, so stored and typed text match.
     expect(fold(folded)).toBe(folded);
     expect(fold(text.normalize('NFD'))).toBe(folded);
   });

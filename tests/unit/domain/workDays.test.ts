@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usualCalendar, type WorkCalendar } from '../../../domain/workCalendar.ts';
 import { addWorkingDays, holidayOn, isWorkingDay, weekdayOf, workingDaysBetween } from '../../../domain/workDays.ts';
 
-/** Works from Sunday to Thursday, and not over the turn of the year. */
+/** Works Sunday to Thursday, except over New Year. */
 const own: WorkCalendar = {
   workingDays: [7, 1, 2, 3, 4],
   holidays: [{ from: '2026-12-30', to: '2027-01-04', name: 'New Year' }],

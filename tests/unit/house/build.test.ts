@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// A small project that uses the repository's own scripts. A separate process decides what has changed,
-// as in `npm start`.
+// A small project that uses the repository's own scripts. A separate process decides what has changed, as in `npm
+// start`.
 let folder: string;
 
 function write(path: string, text = '') {

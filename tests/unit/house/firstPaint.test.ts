@@ -5,7 +5,7 @@ import { languages, rightToLeft } from '../../../domain/languages.ts';
 
 const program = '/assets/console-1.js';
 
-/** The page's root element after public/begin.js, and what it asks for early; `kept` is the language in session storage. */
+/** The root element after public/begin.js, and its early requests; `kept` is the language in session storage. */
 function begin(cookie: string, browserLanguage = 'en', kept: string | null = null) {
   const documentElement = { lang: '', dir: '' };
   const asked: unknown[] = [];

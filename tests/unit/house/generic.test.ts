@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../domain/entities.ts';
 
-/** Code for all resources: what a single one needs is in its definition. */
+/** Code for all resources; whatever a single one needs belongs in its definition. */
 const generic = [
   'domain/kit',
   'server/kit',
@@ -25,7 +25,7 @@ const files = generic.flatMap((path) =>
 const names = Object.keys(entities).join('|');
 const faults = [
   { what: 'imports an entity', found: new RegExp(`^import \\{[^;]*from '[^']*domain/(${names})\\.ts'`, 'm') },
-  // The list of all names contains each of them.
+  // The index of all names contains each of them.
   {
     what: 'imports a resource',
     found: /^import (?!type)[^;]*from '(?:\.\.\/)+resources\/(?!index|defineResource)\w+\.ts'/m,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../support/oxlint.ts';
 
-/** From → the imports that the arrows refuse, each with a word of the reason, and those that they allow. */
+/** File → imports that the rules refuse, each with a word of the reason, and imports that they allow. */
 const arrows: Record<string, { refused: Record<string, string>; allowed: string[] }> = {
   'domain/patient.ts': {
     refused: {
@@ -214,7 +214,7 @@ describe('imports by name', () => {
 });
 
 describe('what is loaded late', () => {
-  // The rule sees no import() call: each one is written here as a plain import in the same place.
+  // The rule ignores import() calls, so each is rewritten as a static import in the same place.
   const late = async (texts: Record<string, string>) => {
     const plain = Object.entries(texts).map(([file, text]) => {
       const calls = [...text.matchAll(/\bimport\(\s*'([^']+)'/g)];

@@ -3,16 +3,15 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * A room is a folder or a file directly in its area. Rooms of one area form layers: no two
- * import each other, directly or through others, not even a type, so that each can be read with the rooms below it
- * alone.
+ * A room is a folder or file directly in its area. Rooms of an area form layers without import cycles, even indirect or
+ * type-only ones, so that each can be read with only the rooms below it.
  */
 const areas = ['server', 'server/modules', 'src', 'src/builders', 'src/custom', 'src/custom/sendOrder'];
 type Imports = Map<string, Map<string, string>>;
 
 const imported = /(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Which room imports which, with one file and its import as an example. */
+/** Imports between rooms, with one file and import as an example. */
 function importsOf(area: string, sources: Readonly<Record<string, string>>): Imports {
   const imports: Imports = new Map();
   const roomOf = (path: string) => path.slice(area.length + 1).split('/')[0]!;

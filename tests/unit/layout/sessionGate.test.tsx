@@ -14,7 +14,7 @@ const tooMany = (wait: number) =>
     { code: errorCodes.tooManyRequests, msg: sentence, data: null },
     { status: 429, headers: { 'Retry-After': String(wait) } },
   );
-/** The answers about the signed-in user, in turn; after them the usual one. */
+/** Answers about the signed-in user, in turn, then the default one. */
 const open = (...answers: Response[]) => {
   const state = {
     ...mockState('clinicAdmin'),

@@ -5,7 +5,7 @@ import { ownPages } from '../../../src/layout/places.ts';
 import { listTitle } from '../../../src/resources/index.ts';
 import { textsOf } from '../../support/walk/catalogue.ts';
 
-/** The sidebar has the width of 20 Latin characters at every text size. */
+/** The sidebar is 20 Latin characters wide at every text size. */
 const most = 20;
 const entries = (['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const).flatMap(menuOf);
 const keys = new Set([

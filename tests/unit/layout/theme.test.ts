@@ -12,7 +12,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const text = 4.5;
 const line = 3;
 
-/** Every pair of colours without enough contrast, as a sentence. */
+/** Colour pairs with insufficient contrast, as sentences. */
 function illegible(mode: (typeof modes)[number], accent: string): string[] {
   const { primary, accent: own, background, text: ink, ink: pale, side } = themeOf(mode, accent);
   const pairs: [string, string, string, number][] = [

@@ -25,7 +25,7 @@ beforeAll(() => {
   scans.lower = parseMesh(crownsObj('lower'), 'a.obj', limits);
 });
 
-// The directions of crowns and incisors were read from pictures of the scans.
+// The directions were read from images of the scans.
 test.each<[scan: string, occlusal: Vec3, front: Vec3]>([
   ['cast', [0, 0, 1], [0, 1, 0]],
   ['upper', [0, -1, 0], [0, 0, 1]],
@@ -90,7 +90,7 @@ test('a shape that is no arch has no axes', () => {
   expect(findAxes(ball)).toBeNull();
   expect(findAxes({ positions: ball.positions, indices: ball.indices.slice(0, 30) })).toBeNull();
 
-  // One molar of the lower arch: the faces around the patient's right first molar
+  // One molar of the lower arch: the faces around the patient's lower right first molar
   const { positions, indices } = scans.lower!.surface;
   const near = indices.filter((_, at) => {
     const first = indices[at - (at % 3)]! * 3;
@@ -114,7 +114,7 @@ function turnedAt(surface: Surface, random: () => number) {
 }
 
 describe('a randomly rotated jaw', () => {
-  /** Below this confidence the user is asked. */
+  /** The user is asked below this confidence. */
   const bar = 0.5;
   const partial = ['one side alone', 'a side shorter than the other', 'the front teeth alone'];
   const cases = Object.keys(awkward).flatMap((what) => [[what, 'upper'] as const, [what, 'lower'] as const]);

@@ -3,9 +3,7 @@ import { reflected } from '../../../server/mesh/picture/decode.ts';
 import { contactOf } from '../../../server/mesh/shape/bite.ts';
 import { makeArch } from '../../support/meshes.ts';
 
-/**
- * Two arches whose crowns meet: the upper one is the lower one turned over, at a distance along the axis of its teeth.
- */
+/** Two arches with crowns in contact: the upper is the flipped lower one, at a distance along the tooth axis. */
 function pair(distance: number) {
   const lower = makeArch({ jaw: 'lower', triangles: 20_000 });
   const { positions, indices } = lower;

@@ -6,16 +6,16 @@ import { figuresOf } from '../../../server/mesh/check/design.ts';
 import type { DesignTeeth } from '../../../server/mesh/types.ts';
 import { box, dome, hollow, joined, plate, round } from '../../support/shells.ts';
 
-/* A bridge of the upper left, from the patient's right to the left along x: two crowns of its preparations, and what is between. */
+/* An upper left bridge, along x from the patient's right to left: two crowns on preparations, a pontic between. */
 const [first, last]: [Vec3, Vec3] = [
   [-10, 0, 0],
   [10, 0, 0],
 ];
 const rings = 28;
 const middle = round(3.5, 20, [0, -3, 0]);
-/** They end a hair before what they join: within it they would be walls of their own. */
+/** End just short of the parts that they join: inside, they would count as additional walls. */
 const connectors = [box([1.75, 2, 2], 8, [-4.425, -3, 0]), box([1.2, 2, 2], 8, [4.15, -3, 0])];
-/** `outer`: the radius of the last crown. */
+/** `outer`: radius of the last crown. */
 const bridge = (outer = 5.1) =>
   joined(hollow(4.06, 5, rings, first), middle, hollow(4.06, outer, rings, last), ...connectors);
 const jaw = joined(
@@ -60,20 +60,20 @@ describe('the numbers of a bridge', () => {
     expect(pontic).toMatchObject({ wall: null, gap: null, mesial: null, distal: null });
     expect(one!.occlusion!.deepest!.at[0]).toBeCloseTo(-10, 1);
     expectNear(one!.occlusion!.deepest!.value, 0.5);
-    // From the ball's lowest point, beyond what the plate is away.
+    // Measured from the sphere's lowest point, beyond the plate.
     expect(pontic!.occlusion!.deepest!.value).toBeGreaterThanOrEqual(-1.01);
     expectNear(other!.occlusion!.deepest!.value, 0.4);
     expect(one!.change).toEqual({ greatest: null });
     expect(pontic!.change).toEqual({ greatest: null });
     expectNear(other!.change!.greatest!.value, 0.1);
-    // The neighbours of the outer ones alone; beyond the margin a ball's side is a little further away.
+    // Only the retainers have neighbours; beyond the margin a sphere's side is slightly further away.
     expect(one!.mesial!.value).toBeGreaterThan(0.3);
     expect(one!.mesial!.value).toBeLessThan(0.46);
     expect(one!.distal).toBeNull();
     expect(other!.mesial).toBeNull();
     expect(other!.distal!.value).toBeGreaterThan(0.5);
     expect(other!.distal!.value).toBeLessThan(0.66);
-    // Together they are the bridge's.
+    // The bridge's values are the most critical of these.
     expect(whole.wall).toEqual(one!.wall);
     expect(whole.occlusion!.deepest).toEqual(pontic!.occlusion!.deepest);
     expect(whole.change!.greatest).toEqual(other!.change!.greatest);

@@ -11,7 +11,7 @@ import { makeArch } from '../../support/meshes.ts';
 import { crownsObj } from '../../support/meshSurface.ts';
 import { sheet, together } from '../../support/sheet.ts';
 
-/** 40 × 40 mm in steps of half a millimetre, with cells missing from (30, 30) on. */
+/** A 40 × 40 mm sheet with 0.5 mm cells, some of them missing from (30, 30) on. */
 const punched = (cells: number, from = 30) =>
   sheet(80, 0.5, { isGone: (x, y) => x >= from && x < from + cells && y >= 30 && y < 30 + cells });
 
@@ -103,7 +103,7 @@ it('a seam of a texture is no edge', () => {
   const seamed = together(left, left, [20, 0, 0]);
   expect(checkScan(welded(seamed), 1).islands).toEqual([]);
   expect(welded(seamed).indices).toHaveLength(seamed.indices.length);
-  // 60 × 20 mm round about, with no edge in its middle.
+  // 60 × 20 mm in outline, without an edge in its middle.
   expect(checkScan(welded(seamed), 1).holes).toEqual([]);
   expect(welded(left).indices).toBe(left.indices);
 });

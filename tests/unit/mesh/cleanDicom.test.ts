@@ -108,7 +108,7 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
   });
 });
 
-/** The same with all but its first group deflated. */
+/** The same slice, deflated except for its first group. */
 function deflated(slice: Buffer): Buffer {
   const start = 144 + slice.readUInt32LE(140);
   const text = slice.toString('latin1', 0, start);

@@ -23,7 +23,7 @@ const png = { red: await plain(200, 40, 40).png().toBuffer(), green: await plain
 const webp = await plain(200, 40, 40).webp({ lossless: true }).toBuffer();
 const material = (image: string, name = 'scan') => Buffer.from(`newmtl ${name}\nmap_Kd ${image}\n`);
 
-/** The colours and notes of an OBJ of that name, among these files. */
+/** Colours and notes of an OBJ of that name, among these files. */
 async function seen(name: string, library: string, files: Record<string, Uint8Array>): Promise<string[]> {
   const companions = Object.entries(files).map(([called, bytes], at) => {
     const path = join(folder, `${at}`);
@@ -37,7 +37,7 @@ async function seen(name: string, library: string, files: Record<string, Uint8Ar
 test.each([
   ['SCAN', 'lower', [red]],
   ['upper', 'lower', ['textureMissing']],
-  // The one that there is.
+  // The only matching material.
   ['upper', 'upper', [red]],
 ])('of a file of materials, %s and %s, a model takes its own, letter case aside', async (one, other, expected) => {
   const both = `newmtl ${one}\nmap_Kd u.png\n${one === other ? '' : `newmtl ${other}\nmap_Kd l.png\n`}`;
@@ -127,7 +127,7 @@ describe('an image of another format becomes one that browsers show', () => {
     for (let at = 54; at < bytes.length; at += 3) bytes.set([40, 40, 200], at);
     return bytes;
   })();
-  /** 8 × 8 pixels, the upper half red, in rows from the bottom. */
+  /** 8 × 8 pixels, the upper half red, rows from bottom to top. */
   const tga = (isPacked: boolean) => {
     const header = Buffer.alloc(18);
     header[2] = isPacked ? 10 : 2;
@@ -141,7 +141,7 @@ describe('an image of another format becomes one that browsers show', () => {
     return Buffer.concat([header, Buffer.from(half([40, 180, 40])), Buffer.from(half([40, 40, 200]))]);
   };
 
-  // The arch's places lie in the lower half of its image.
+  // The arch's texture coordinates are in the lower half of the image.
   test.each([
     ['BMP', 'a.bmp', bmp, red],
     ['WebP', 'a.webp', webp, red],

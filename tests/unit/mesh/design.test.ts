@@ -8,7 +8,7 @@ import { figuresOf } from '../../../server/mesh/check/design.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
 import { box, dome, hollow, joined, plate, round } from '../../support/shells.ts';
 
-/* An analytic corpus: every figure within a hundredth of a millimetre of what geometry says. */
+/* An analytic corpus: every measurement is within 0.01 mm of the geometric value. */
 const bite: Vec3 = [0, 1, 0];
 const bounds = 0.01;
 const series = (from: number, to: number, count: number) =>
@@ -84,7 +84,7 @@ describe('a hollow design', () => {
     const { wall: thinnest, gap } = measure(hollow(4.06, 4.06 + wall), { jaws: [dome(4)], least: wall + 0.1 });
     expectNear(thinnest!.value, wall);
     expectNear(gap!.value, 0.06);
-    // All of it is too thin but the millimetre at the margin.
+    // All of it is too thin, except the millimetre at the margin.
     const outer = 4.06 + wall;
     expect(thinnest!.area!).toBeGreaterThan(2 * Math.PI * outer * (outer - 1.6));
     expect(measure(hollow(4.06, 4.06 + wall), { jaws: [dome(4)], least: wall - 0.05 }).wall!.area).toBe(0);
@@ -108,10 +108,10 @@ describe('a hollow design', () => {
 describe('a neighbour', () => {
   it.each(series(-0.1, 0.8, 8))('is %s mm from the side that it stands at', (gap) => {
     const both = joined(dome(4), box([4, 12, 12], 24, [5 + gap + 2, 0, 0]));
-    // A crown with upright sides.
+    // A crown with vertical sides.
     const { mesial, distal } = measure(hollow(4.06, 5, 60), { jaws: [both], mesial: [1, 0, 0] });
     expect(distal).toBeNull();
-    // Beyond the margin a ball's side is a little further away.
+    // Beyond the margin a sphere's side is slightly further away.
     expect(mesial!.value).toBeGreaterThan(gap);
     expect(mesial!.value).toBeLessThan(gap + 0.16);
   });

@@ -6,14 +6,14 @@ import { insideOf, writtenPdf } from '../../support/pdf.ts';
 
 const name = 'Quillfeather';
 
-/** The picture of a PDF's first page. */
+/** The rendered first page of a PDF. */
 async function pageOf(pdf: Uint8Array) {
   const bytes = Buffer.from(pdf);
   const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
   return sharp(bytes.subarray(start)).raw().toBuffer({ resolveWithObject: true });
 }
 
-/** A PDF of these objects, the first of which is its root. */
+/** A PDF of these objects, the first being its root. */
 function pdfOf(...objects: string[]): Buffer {
   const body = objects.map((text, at) => `${at + 1} 0 obj\n${text}\nendobj\n`).join('');
   return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R >>\n%%EOF`);
@@ -38,7 +38,7 @@ describe('a PDF for a reader who may not see the patient’s name', () => {
     expect((await PDFDocument.load(drawn)).getPage(0).getSize()).toEqual({ width: 400, height: 300 });
     const { data, info } = await pageOf(drawn);
     const inked = [...data].filter((value, at) => at % info.channels === 0 && value < 100).length;
-    // Text, a filled form and a picture are on it.
+    // It contains text, a filled form and an image.
     expect(inked / (info.width * info.height)).toBeGreaterThan(0.005);
   });
 
@@ -59,7 +59,7 @@ describe('a PDF for a reader who may not see the patient’s name', () => {
     const full = await writtenPdf(name);
     const locked = await PDFDocument.load(full);
     locked.encrypt({ userPassword: 'x' });
-    // A page tree in which each node names its child twice.
+    // A page tree in which each node refers to its child twice.
     const tree = Array.from(
       { length: 40 },
       (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R ${at + 3} 0 R] /Count 1073741824 >>`,

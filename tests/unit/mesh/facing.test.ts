@@ -18,7 +18,7 @@ const mirror = <Mesh extends Pick<Surface, 'positions'>>(mesh: Mesh): Mesh => ({
   ...mesh,
   positions: mesh.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
 });
-/** As in the conversion: on the level of detail. */
+/** As in the conversion, on the level of detail. */
 function said(surface: Surface) {
   const target = lodTarget(surface.indices.length / 3);
   const isSmall = surface.indices.length / 3 <= target * 1.3;
@@ -33,7 +33,7 @@ const rewound = (surface: Surface, isTurned: (triangle: number) => boolean): Sur
   }),
 });
 
-/** An upper jaw in one sheet with a deep palate and little gum: open, and hollow rather than solid. */
+/** An upper jaw as a single sheet with a deep palate and little gum: open, and hollow rather than solid. */
 function deepPalate(): Surface {
   const [side, depth, gum] = [160, 20, 2];
   const places = new Map<number, number>();
@@ -101,7 +101,7 @@ describe('a scan whose surface faces inwards', () => {
     const arch = mirror(makeArch({ triangles: 20_000 }));
     expect(said(rewound(arch, (triangle) => flags[triangle]! < 0.05))).toBe(false);
     const crowns = mirror(parseMesh(crownsObj('upper'), 'a.obj', limits).surface);
-    // One of fourteen complete crowns, which follow each other in the file.
+    // One of fourteen complete crowns, which are consecutive in the file.
     expect(said(rewound(crowns, (triangle) => triangle < crowns.indices.length / 3 / 14))).toBe(false);
   });
 

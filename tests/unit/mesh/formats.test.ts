@@ -57,7 +57,7 @@ test.each(files)('%s gives the same surface, welded', (_, name, bytes) => {
   expect([...notes]).toEqual([]);
 });
 
-/** Colour or label of each vertex of the arch as the surface has it. */
+/** Colour or label of each of the arch's vertices in the surface. */
 function inArchOrder(surface: Surface, items: Uint8Array, size: number): number[][] {
   const places = byPlace(surface);
   return [...byPlace(arch).keys()].map((place) => [

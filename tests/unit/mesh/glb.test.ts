@@ -26,7 +26,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mesh-glb-'));
-  // The tests read with the decoder, which the product's warm-up doesn't need.
+  // The tests use the decoder, which the product's warm-up doesn't need.
   await Promise.all([warmUp(), MeshoptDecoder.ready]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,9 +44,9 @@ async function converted(bytes: Uint8Array, name: string, companions: FileSource
   return { events, forms: forms as Record<Form, FormEvent>, result };
 }
 
-/** The one primitive and node of a GLB as an independent reader sees it, with positions in file coordinates. */
+/** The only primitive and node of a GLB according to an independent reader, with positions in file coordinates. */
 async function read({ glb }: Pick<FormEvent, 'glb'>) {
-  // The reader knows the extension by its older name; its decoder knows both codecs.
+  // The reader knows only the extension's older name; its decoder knows both codecs.
   const older = gunzipSync(glb).toString('latin1').replaceAll('KHR_meshopt_compression', 'EXT_meshopt_compression');
   const document = await io.readBinary(new Uint8Array(Buffer.from(older, 'latin1')));
   const [node] = document.getRoot().listNodes();

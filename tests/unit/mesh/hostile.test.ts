@@ -23,7 +23,7 @@ import {
 } from '../../support/hostileMeshes.ts';
 import { binaryStl, makeArch } from '../../support/meshes.ts';
 
-/* That the time of a conversion grows at most in proportion to its size, tests/nightly/unit/mesh/conversionTime.test.ts measures. */
+/* tests/nightly/unit/mesh/conversionTime.test.ts checks that conversion time grows at most linearly with size. */
 
 test.each<[what: string, file: NamedFile]>([
   ['an OBJ polygon of 12,000 corners', objPolygon(12_000)],

@@ -6,7 +6,7 @@ import { binaryStl } from '../../support/meshes.ts';
 
 beforeAll(() => MeshoptSimplifier.ready);
 
-// In STL, which alone has an early preview; in the other formats in tests/nightly.
+// STL only, which alone has an early preview; tests/nightly covers the other formats.
 test.each(Object.entries(awkward))('a scan with %s has complete levels of detail', (_, make) =>
   expectLevels('a.stl', binaryStl(make())),
 );

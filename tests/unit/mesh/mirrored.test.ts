@@ -18,7 +18,7 @@ const mirror = (mesh: Arch): Arch => ({
   positions: mesh.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
 });
 
-/** A hollow in the mouth, open at the top and seen from there, with a strip of gum around it. */
+/** A cavity in the mouth, open at the top and seen from there, with a strip of gum around it. */
 function hollow({ width, depth, gum }: Record<'width' | 'depth' | 'gum', number>): Arch {
   const [around, down] = [96, 60];
   const random = randomOf(5);
@@ -68,7 +68,7 @@ describe('the conversion of a hollow scan', () => {
 });
 
 describe('the conversion of a mirrored scan', () => {
-  // One side is wider than the other, so its mirror image is another jaw.
+  // One side is wider than the other, so its mirror image is a different jaw.
   const even = makeArch({ jaw: 'upper', triangles: 20_000 });
   const positions = even.positions.map((value, at) => (at % 3 === 0 && value > 0 ? value * 1.3 : value));
   const arch = { ...even, positions };
@@ -98,7 +98,7 @@ describe('the conversion of a mirrored scan', () => {
     };
     const asCame = axesOf({ facts: right.facts, mirrored: true });
     expect(await off({ axes: asCame })).toBeGreaterThan(10);
-    // The remaining differences are the two files' quantisation.
+    // The remaining differences come from the quantisation of both files.
     expect(
       await off({ axes: axesOf({ facts: { ...right.facts, axes: asCame }, mirrored: true }), mirrored: true }),
     ).toBeLessThan(1);

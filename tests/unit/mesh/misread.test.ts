@@ -5,7 +5,7 @@ import { kindOf } from '../../../server/storage/kindOf.ts';
 import { warmUp } from '../../../server/mesh/warmUp.ts';
 import { areaOf, colorsOf, pathOf, shown, shownZip, type Shown } from '../../support/misread.ts';
 
-/* Files as users brought them in, which were read as something else once. */
+/* User files that were once misread as something else. */
 
 beforeAll(async () => {
   await Promise.all([warmUp(), MeshoptDecoder.ready]);
@@ -131,7 +131,7 @@ test('an STL whose header begins as a picture does is a model', async () => {
   const bytes = readFileSync(pathOf('s23-header-bm.stl'));
   const kind = (name: string, start = bytes) => kindOf(start.subarray(0, 4100), { name, size: start.length });
   expect(await kind('s23-header-bm.stl')).toBe('model');
-  // Also where its count is wrong, which the size shows otherwise.
+  // Also with a wrong count, which contradicts the file's size.
   const uncounted = Buffer.from(bytes);
   uncounted.writeUInt32LE(0, 80);
   expect(await kind('a.stl', uncounted)).toBe('model');

@@ -4,7 +4,7 @@ import { saidByHeader, saidByNames } from '../../../server/mesh/names.ts';
 
 const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
   upper: [
-    // exocad, and those who write its layout
+    // exocad, and programs using its layout
     '2026-11-12_00001-001-upperjaw.stl',
     'Case 7-UpperJaw.stl',
     '2026-09-09_Smith-upperjaw-situ.ply',
@@ -29,7 +29,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'planmeca_maxilla_001.ply',
     'UpperJaw_20261112.obj',
     'export/Upper/model.ply',
-    // Names that people give
+    // Names chosen by people
     'upper_jaw.ply',
     'patient_maxilla.obj',
     'Oberkiefer.stl',
@@ -127,7 +127,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'uploads/model.stl',
     'ScanBody.stl',
     '',
-    // Abbreviations alone; in a pair they speak.
+    // Single letters are no evidence alone, only in a pair.
     'scan_U.stl',
     'U_L.stl',
     'OK-UK.stl',

@@ -9,14 +9,14 @@ const scale = 170 / 72;
 const width = Math.ceil(300 * scale);
 const height = Math.ceil(100 * scale);
 
-/** Which pixels of a page are dark. */
+/** Dark pixels of a page. */
 async function inkOf(pdf: Uint8Array): Promise<boolean[]> {
   const bytes = Buffer.from(await drawPdf(pdf));
   const jpeg = bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff])));
   return [...(await sharp(jpeg).greyscale().raw().toBuffer())].map((value) => value < 140);
 }
 
-/** What is dark when it is drawn with our faces, at which a person has looked. */
+/** Dark pixels when rendered with our fonts, which a person has checked. */
 function drawn(draw: (context: SKRSContext2D) => void, name: string): boolean[] {
   const { context } = paperCanvas(width, height);
   context.fillStyle = '#fff';
@@ -35,7 +35,7 @@ const expected = (letters: string, name: string) =>
   }, name);
 
 const near = (ink: boolean[], at: number) => [0, 1, -1, width, -width].some((step) => ink[at + step]);
-/** The part of dark pixels that are near one of the other picture, the lesser of both ways; 0 where either is blank. */
+/** Fraction of dark pixels near one of the other image, the lesser of both directions; 0 if either is blank. */
 function overlap(one: boolean[], other: boolean[]): number {
   const parts = [
     [one, other],
@@ -47,7 +47,7 @@ function overlap(one: boolean[], other: boolean[]): number {
   return Math.min(...parts);
 }
 
-/** The overlap of the letter that is least alike. */
+/** Overlap of the least similar letter. */
 const likeness = (letters: string, one: boolean[], other: boolean[]): number =>
   Math.min(
     ...placesOf(letters).map(({ x }) => {
@@ -57,7 +57,7 @@ const likeness = (letters: string, one: boolean[], other: boolean[]): number =>
     }),
   );
 
-/** The overlap wherever on the page they are. */
+/** Overlap, independent of position. */
 function likeShape(one: boolean[], other: boolean[]): number {
   const start = (ink: boolean[]) => {
     const dark = ink.flatMap((isDark, at) => (isDark ? [at] : []));
@@ -88,13 +88,13 @@ const song = [
   '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R >>',
   '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 0 1000 1000] >>',
 ] as const;
-/** A font of one glyph, A. */
+/** A font with a single glyph, A. */
 const halfType3 = [
   '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar 66 /Widths [1 1] /Encoding << /Differences [65 /A /B] >> /CharProcs << /A 6 0 R >> /Resources << >> >>',
   stream('1 0 d0 0 0 1 1 re f'),
 ] as const;
 
-/** A form of one text field that has a value and no appearance. */
+/** A form with one text field that has a value but no appearance. */
 const formOf = (value: string, more = '') =>
   widget(
     `/FT /Tx /V <feff${Array.from(value, (letter) => letter.codePointAt(0)!.toString(16).padStart(4, '0')).join('')}> /DA (/Helv ${fontSize} Tf 0 g)`,

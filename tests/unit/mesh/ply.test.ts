@@ -10,7 +10,7 @@ const parse = (bytes: Uint8Array, name = 'a.ply') => parseMesh(bytes, name, limi
 const arch = makeArch({ triangles: 1200 });
 
 describe('labels', () => {
-  /** The arch with these labels in place of its own, one after the other. */
+  /** The arch with its labels replaced by these, in order. */
   const labelled = (labels: readonly number[]) => {
     const own = [...new Set(arch.labels)].filter((label) => label !== 0);
     const changed = arch.labels.map((label) => (label === 0 ? 0 : labels[own.indexOf(label) % labels.length]!));

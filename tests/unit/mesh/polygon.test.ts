@@ -5,7 +5,7 @@ import { areaOf } from '../../support/misread.ts';
 const limits = { triangles: 100_000, vertexTriangles: 1000 };
 type Point = readonly [number, number, number];
 
-/** One polygon as OBJ and as PLY. */
+/** A single polygon as OBJ and as PLY. */
 const asObj = (corners: readonly Point[]) =>
   Buffer.from(`${corners.map((at) => `v ${at.join(' ')}\n`).join('')}f ${corners.map((_, at) => at + 1).join(' ')}\n`);
 const asPly = (corners: readonly Point[]) =>
@@ -20,7 +20,7 @@ const asPly = (corners: readonly Point[]) =>
 const surfaces = (corners: readonly Point[]) =>
   [asObj(corners), asPly(corners)].map((bytes, at) => parseMesh(bytes, at === 0 ? 'a.obj' : 'a.ply', limits).surface);
 
-/** The sum of the triangles' normals, each as long as its area: the polygon's own, if all are turned as it is. */
+/** Sum of the triangles' area-weighted normals: the polygon's own if all are wound like it. */
 const turned = ({ positions, indices }: { positions: Float32Array; indices: Uint32Array }) => {
   const sum = [0, 0, 0];
   for (let at = 0; at < indices.length; at += 3) {

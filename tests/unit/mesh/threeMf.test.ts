@@ -22,7 +22,7 @@ const codeOf = (bytes: Uint8Array) => {
   return 'nothing was thrown';
 };
 
-/** A single triangle with corners at the origin, (1, 0, 0) and (0, 2, 0). */
+/** A single triangle: the origin, (1, 0, 0) and (0, 2, 0). */
 const small = { positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 2, 0), indices: Uint32Array.of(0, 1, 2) };
 const one = `<object id="1">${threeMfMesh(small)}</object>`;
 const withSmall = (options: ThreeMfOptions) => threeMf(arch, { resources: () => one, ...options });

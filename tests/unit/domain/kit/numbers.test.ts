@@ -10,7 +10,7 @@ import { decimal, integer, objectOf } from '../../../../domain/kit/fields.ts';
 import { jsonSchemaOf } from '../../../../domain/openapi/jsonSchema.ts';
 import type { JsonSchema } from '../../../../domain/openapi/types.ts';
 
-/* A number is a number of JSON in every field of every call; text that JavaScript or yup would read as one is refused. */
+/* Every number field takes only JSON numbers; strings that JavaScript or yup would parse are refused. */
 const odd: readonly unknown[] = [
   '11',
   '1 1',
@@ -49,7 +49,7 @@ interface Place {
   put(value: unknown): unknown;
 }
 
-/** Where a schema takes numbers: their paths as faults name them, and a body with a value in each. */
+/** Numeric places of a schema: their paths in fault messages, and a body with a value there. */
 function* numbersIn({ type, properties, items, minItems }: JsonSchema, path = ''): Generator<Place> {
   const types = [type].flat();
   if (types.includes('integer') || types.includes('number')) yield { path, put: (value) => value };
