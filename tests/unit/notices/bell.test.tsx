@@ -47,7 +47,7 @@ const build = (nth: number, overrides: Partial<Order> = {}) =>
     nth,
   );
 
-/** The bell's list, open, as `role` sees it. */
+/** Opens the bell's list as `role` sees it. */
 async function open(list: NoticeItem[], orders: Order[], role: Role = 'clinicAdmin', others: NoticeItem[] = []) {
   const info = {
     [categoryNumbers.orders]: group(list),
@@ -63,7 +63,7 @@ async function open(list: NoticeItem[], orders: Order[], role: Role = 'clinicAdm
   return { ...shown, state, bell };
 }
 const entryOf = async (bell: Awaited<ReturnType<typeof open>>['bell'], words: string) =>
-  // Its words are drawn once more when the record is there.
+  // Its text re-renders when the record has loaded.
   within(await waitFor(() => bell.getByText(words).closest('li')!));
 
 describe('an entry of the bell', () => {

@@ -8,7 +8,7 @@ import { shortTime, yesterdayIn } from '../../../src/frame/notices/times.ts';
 const now = new Date(2026, 10, 27, 18);
 const minute = 60_000;
 
-/** A notification that came so many minutes ago. */
+/** A notification from `ago` minutes ago. */
 const notice = (id: string, overrides: Partial<NoticeItem> = {}, ago = 0): NoticeItem => ({
   id,
   content: id,
@@ -22,7 +22,7 @@ const notice = (id: string, overrides: Partial<NoticeItem> = {}, ago = 0): Notic
 
 describe('notifications become entries', () => {
   test('one for each record, the newest first, the older ones folded with their count of unread ones', () => {
-    // Of 100 orders three each, one an hour, every third a message, every seventh unread.
+    // 100 orders with three each, one per hour, every third a message, every seventh unread.
     const list = Array.from({ length: 300 }, (_, nth) =>
       notice(
         `n${nth}`,
@@ -94,7 +94,7 @@ describe('the time of a notification is short', () => {
 
   test.each([
     [0.5, null],
-    // A server's clock that is ahead.
+    // The server's clock is ahead.
     [-3, null],
     [10, '10 min'],
     [59.9, '59 min'],

@@ -19,7 +19,7 @@ vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
 vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
   startTransfer: (item: { name: string }, _file: File, _session: unknown, events: { onDone(id: string): void }) => {
-    // A fixed server id for each name.
+    // A fixed server id per name.
     queueMicrotask(() => events.onDone(item.name === 'crown.png' ? crownId : wrongId));
     return { pause: vi.fn(), cancel: vi.fn(), hurry: vi.fn() };
   },
@@ -64,7 +64,7 @@ const OrderTalk = ({ order: shown, history }: { order: Order; history: readonly 
   </Talk>
 );
 
-/** The conversation alone, or with `tab` the order's page with this part of its rail. */
+/** The conversation alone, or with `tab` the order's page with this tab. */
 async function open(
   messages: object[] = [],
   {
@@ -271,7 +271,7 @@ describe('reading', () => {
     expect(found).toEqual(inOrder);
     expect(log.queryByText(/Tom Reed/)).not.toBeInTheDocument();
     expect(log.queryByText(/^No messages yet/)).not.toBeInTheDocument();
-    // Only one's own message can be taken back.
+    // Only one's own messages can be deleted.
     expect(log.getAllByRole('button')).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const figure = (value: number, within = 0.004) => ({ value, within, at: [1, 2, 3
 const numbers: DesignNumbers = {
   teeth: [16],
   changed: { since: 1, change: { ...figure(0.358), isHeight: true, isOnly: true } },
-  // As far as an overlap is followed.
+  // The deepest overlap that is followed.
   occlusion: { deepest: figure(-2), lightest: figure(-0.04) },
   mesial: figure(0.1),
   distal: null,

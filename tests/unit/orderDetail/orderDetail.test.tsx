@@ -78,7 +78,7 @@ const history = [
   },
 ];
 
-/** What the server answers as an order's history. */
+/** The server's answer for an order's history. */
 let said = history;
 
 async function open(role: Role, record: Order, files: CaseFile[] = [], tab = 'prescription') {
@@ -92,10 +92,10 @@ async function open(role: Role, record: Order, files: CaseFile[] = [], tab = 'pr
 }
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
-/** The text field of a dialog or a bar; MUI adds a read-only one that only measures the text. */
+/** The text field of a dialog or bar; MUI adds a read-only one for measuring. */
 const writing = (place: { getAllByRole(role: string): HTMLElement[] }) =>
   place.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
-/** Opens the bar at the page's foot where a design is answered. */
+/** Opens the bar at the bottom of the page where a design is answered. */
 const review = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Review design' }));
   return within(await screen.findByRole('region', { name: 'Review design' }));
@@ -103,7 +103,7 @@ const review = async () => {
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const arrivedId = idOf(77);
-/** Sends every byte immediately. */
+/** Uploads complete immediately. */
 vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
   startTransfer: (...[, , , events]: [unknown, unknown, unknown, TransferEvents]) => {
     events.onDone(arrivedId);
@@ -207,7 +207,7 @@ describe('the order page', () => {
     fireEvent.click(bar.getByText('Request changes…'));
     const second = within(await screen.findByRole('dialog'));
     expect(writing(second)).toHaveValue('Contact is too light at 15');
-    // Which part of the design is meant is asked for as well.
+    // A category is required as well.
     fireEvent.click(second.getByRole('button', { name: 'Request changes' }));
     expect(await second.findByText('Required')).toBeInTheDocument();
     fireEvent.click(second.getByRole('checkbox', { name: 'Contacts' }));

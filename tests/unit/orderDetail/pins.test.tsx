@@ -155,7 +155,7 @@ describe('the pins of an order', () => {
     const talk = within(await screen.findByRole('log'));
     await talk.findByText(/set a pin on order/);
     talk.getByText(/deleted pin 3/);
-    // Where it was set, and with the return.
+    // At its creation, and with the return.
     expect(talk.getAllByText('Too tight')).toHaveLength(2);
     expect(talk.queryByText('Too high')).toBeNull();
     fireEvent.click(screen.getByRole('tab', { name: 'Prescription' }));

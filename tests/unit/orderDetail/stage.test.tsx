@@ -96,7 +96,7 @@ describe('the page of an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Compare versions' }));
     expect(await screen.findByRole('region', { name: 'Compare versions' })).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Approve design' })).toHaveLength(1);
-    // One stands in the heading, one in the bar: only one of them is seen at a width.
+    // One is in the heading and one in the bar; only one is visible at any width.
     fireEvent.click(screen.getAllByRole('button', { name: 'Leave review' })[0]!);
     await expect.poll(() => screen.queryByRole('button', { name: 'Approve design' })).toBeNull();
     expect(router.state.location.search).not.toMatch(/review|stage/);
@@ -124,7 +124,7 @@ describe('the page of an order', () => {
     expect(line).toHaveAttribute('aria-valuetext', '0 %');
     expect(covered()).not.toBeNull();
     expect(comparison.getByText('Design v1', { selector: '[aria-hidden]' })).toBeInTheDocument();
-    // Opened from the page, it is one step of the browser's: Back leads to the models.
+    // Opening it added one history entry: Back returns to the models.
     await router.navigate(-1);
     await expect.poll(() => screen.queryByRole('region', { name: 'Compare versions' })).toBeNull();
     expect(covered()).toBeNull();

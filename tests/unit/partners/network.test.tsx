@@ -20,7 +20,7 @@ const rows = [
   row(3, { partnerName: 'Crown Works', state: 'toBeConfirmed', askedByUs: true, way: 'invite' }),
   row(4, { partnerName: 'Old Lab', state: 'exited' }),
 ];
-/** What the first of them says of itself. */
+/** Details of the first one. */
 const harbourLab = {
   ...buildRecord(organisation, {
     name: 'Harbour Lab',
@@ -53,7 +53,7 @@ const found: FoundPartner[] = [
   },
 ];
 const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
-/** What the mock doesn't store: the search, the invitation, the log. */
+/** Answers that the mock server doesn't provide: the search, the invitation, the log. */
 const answers = (invited: object[]) => [
   http.post('*/prod-api/v1/relationship/search', () => ok({ list: found })),
   http.post('*/prod-api/v1/relationship/figures', () => ok({ turnaround: 2.5, remakeRate: 4.2 })),

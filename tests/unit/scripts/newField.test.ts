@@ -3,7 +3,7 @@ import { fieldWishIn } from '../../../scripts/new-resource/field/main.ts';
 import { addedColumn, fieldPlanOf } from '../../../scripts/new-resource/field/plan.ts';
 import { fieldSourcesOf } from '../../../scripts/new-resource/field/sources.ts';
 
-/* The story `a-developer-adds-a-resource` checks that the written code compiles and works. */
+/* The story `a-developer-adds-a-resource` checks that the generated code compiles and works. */
 describe('npm run new:field', () => {
   it.each([
     [{ entity: 'dentist' }, 'no entity "dentist"'],

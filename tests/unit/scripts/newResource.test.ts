@@ -126,7 +126,7 @@ describe('an argument', () => {
     const sql = migrationSource(plan);
     expect(sql.match(/on delete .*/g)).toEqual(['on delete cascade,', 'on delete set null (other),']);
     expect(sql).toContain('before update of other on tray for each row');
-    // A work order can't be deleted, so there is no deletion to test.
+    // Work orders can't be deleted, so there's no deletion to test.
     expect(testSource(plan).match(/it\('(goes|loses|keeps) .*? refer/g)).toHaveLength(2);
     expect(testSource(planOf({ name: 'tray', fields: 'name:text!', for: 'clinic' }))).not.toContain('missingId');
   });
@@ -158,7 +158,7 @@ describe('an argument', () => {
   it('completes the rest from defaults', () => {
     const plan = planOf({ name: 'curingLight', fields: 'label:text!,state2:boolean', for: 'clinic' });
     expect(plan).toMatchObject({ plural: 'curingLights', one: 'Curing light', table: 'curing_light', title: 'label' });
-    // After the pages of every clinic user, before those of heads alone.
+    // After the pages of all clinic users, before those of heads only.
     expect(resources[plan.place - 1]).toBe(workOrders);
   });
 });

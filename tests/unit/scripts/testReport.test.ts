@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { repeatOf, summaryOf } from '../../../scripts/testSummary.mjs';
 import type { Report } from '../../support/report.ts';
 
-/* What `npm test` says at its end, of a run with every kind of result. */
+/* The final summary of `npm test`, for a run with every kind of result. */
 
 const files = {
   'good.test.js': `import { test } from 'vitest'; test('is fine', () => {});`,

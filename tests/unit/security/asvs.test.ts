@@ -3,7 +3,7 @@ import { asvsRows } from '../../support/asvsRows.ts';
 
 /* docs/security/asvs.csv is complete. `tests/unit/docs/claims.test.ts` checks that its evidence exists. */
 
-/** The numbers of the standard's levels 1 and 2, by chapter and section: `first-last:level`, separated by commas. */
+/** The standard's requirements at levels 1 and 2, by chapter and section: `first-last:level`, separated by commas. */
 const standard: Record<number, readonly string[]> = {
   1: ['1-2:2', '1-5:1,6-9:2', '1-2:1,3-11:2', '1-3:2', '1:1,2:2'],
   2: ['1:1,2-3:2', '1-2:1,3:2', '1:1,2-4:2', '1:2'],

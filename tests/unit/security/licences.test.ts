@@ -38,6 +38,6 @@ it('every package comes from the public registry, with the hash of the lock file
     expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
     expect([name, resolved ?? '']).toEqual([name, expect.stringMatching(/^(https:\/\/registry\.npmjs\.org\/|$)/)]);
   }
-  // Another registry would have to be named in one of these.
+  // Another registry would have to be configured in one of these.
   expect(readFileSync('.npmrc', 'utf8')).not.toMatch(/(^|:)registry\s*=/m);
 });

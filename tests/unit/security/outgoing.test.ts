@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { sources } from '../../support/sources.ts';
 
 /*
- * The server calls only addresses that the operator set, each from one file. No user can name an address, so there is
- * no way to forge a request through the server.
+ * The server only calls URLs configured by the operator, each from one file. Users can't specify a URL, so server-side
+ * request forgery is impossible.
  */
 const callers: Record<string, string> = {
   'server/mail/sms.ts': 'SMS_URL',
@@ -17,10 +17,10 @@ const callers: Record<string, string> = {
   'server/monitoring/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 };
 
-/** Anything that opens a connection other than the database's. */
+/** Anything that opens a connection, except the database's. */
 const outgoing =
   /(?<![.\w] ?|=> )\bfetch\(|\bhttps?\.(request|get)\(|\bnet\.(connect|createConnection)\(|\btls\.connect\(|createTransport\(|new S3Client\(|OTLPTraceExporter\(|new WebSocket\(|new EventSource\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
-/** Code that runs in a browser or in a test. */
+/** Code that runs in a browser or in tests. */
 const elsewhere = ['server/http/outbox.ts'];
 const settings = Object.values(callers);
 
@@ -45,7 +45,7 @@ it('no request follows a redirect of a gateway', () => {
 it('no code runs a command, or evaluates text as code', () => {
   const running = /\bchild_process\b|\beval\(|\bnew Function\(|\bvm\b.*from|runIn(New|This)?Context/;
   const found = sources('server', 'domain').filter((file) => running.test(readFileSync(file, 'utf8')));
-  // The bundled database is started by its own program, with arguments that we set.
+  // The bundled database is started by its own program, with our arguments.
   expect(found.filter((file) => !file.startsWith('server/db/bundled/'))).toEqual([]);
 });
 

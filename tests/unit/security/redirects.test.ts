@@ -4,7 +4,7 @@ import { ownPath } from '../../../src/authProvider/ownPath.ts';
 import { loginPath, returnPath } from '../../../src/authProvider/returnPath.ts';
 import { authRedirectLoader, redirectLoader } from '../../../src/routes/guards.ts';
 
-/* An address that says where to go next leads only to a page of this site. */
+/* A redirect parameter only leads to pages of this site. */
 const away = [
   'https://evil.example',
   '//evil.example',

@@ -11,7 +11,7 @@ import { ada, asked, draft as draftOf, open as openPage, stateOf, typeInto } fro
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 
-// Loads the page's own code before the first test waits for its content.
+// Loads the page's code before the first test waits for its content.
 beforeAll(() => import('../../../src/custom/sendOrder/SendOrder.tsx'), 120_000);
 
 const server = mockServer();

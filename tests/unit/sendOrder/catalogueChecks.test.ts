@@ -41,7 +41,7 @@ const one = (key: RegExp, ...given: Parameters<typeof due>) => due(...given).fin
 
 describe('a due date', () => {
   it('is calculated from the lab’s working days', () => {
-    // Thursday; the lab works from Monday to Thursday, and not from the 7th to the 9th.
+    // Thursday; the lab works Monday to Thursday, except from the 7th to the 9th.
     expect(proposedDay(today, whole, lab)).toBe('2026-12-10');
     expect(one(/^due/, { dueDate: '2026-12-10' })).toMatchObject({ key: 'dueFine', values: { count: 9 } });
     expect(one(/^due/, { dueDate: '2026-12-03' })).toMatchObject({

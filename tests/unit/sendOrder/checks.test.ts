@@ -12,7 +12,7 @@ import { crown } from '../../support/teeth.ts';
 const pontic = { ...crown, tooth: 15, work: 'pontic' } as const;
 
 const blank = { tooth: 16, work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
-/** Crowns at the ends, pontics between. */
+/** Crowns at the ends, pontics in between. */
 const bridge = (teeth: readonly Fdi[], material: Material): ToothWork[] =>
   teeth.map((tooth, i) => ({
     ...crown,
@@ -159,7 +159,7 @@ describe('what the data check has measured', () => {
     });
     expect(room(1, zirconia)).toBeUndefined();
     expect(room(1, { teeth: [{ ...crown, material: 'glassCeramic', stumpShade: 'A3' }] })?.values?.needs).toBe(1.5);
-    // Of a tooth without a preparation, of another one, and over an implant nothing is known.
+    // Nothing is known about teeth without a preparation, unprescribed teeth, and implants.
     expect(room(0.2, { teeth: [{ ...crown, work: 'pontic' }] })).toBeUndefined();
     expect(room(0.2, { teeth: [{ ...crown, tooth: 15 }] })).toBeUndefined();
     expect(room(0.2, { ...implant, ...zirconia })).toBeUndefined();
@@ -333,7 +333,7 @@ describe('the pre-send check', () => {
     expect(mayGo(checks(rescan, late))).toBe(true);
     const due = checks(rescan, late).find(({ key }) => key === 'duePast');
     expect(due).toEqual({ key: 'duePast', level: 'warn' });
-    // Fixes that concern the files are still offered.
+    // Fixes that concern files are still offered.
     const unknown = { ...rescan, files: [scan({ jaw: null }), lower()] };
     expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.fixes?.length).toBe(3);
   });

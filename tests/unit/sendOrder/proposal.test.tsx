@@ -45,7 +45,7 @@ const stateOf = (draft: Partial<Order> = {}, projectFile: Partial<CaseFile> = {}
     organisation: [],
   });
 
-/** Of the page on which an order is sent: what is suggested for a draft, and its files by name. */
+/** The part of the sending page with a draft's suggestions, and its files by name. */
 function Suggestions() {
   const { saver } = useDraft(idOf(1), {});
   const { files } = useOrderFiles(idOf(1));

@@ -26,7 +26,7 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const type = async (label: string, text: string) => typeInto(await field(label), text);
 const readBack = async () => fireEvent.click((await screen.findAllByText('Review and send'))[0]!);
 
-/** The server creates the order; returns the requests for it. */
+/** Lets the server create the order; returns the requests for it. */
 function makes(state: MockState): object[] {
   const creations: object[] = [];
   server.use(
@@ -69,7 +69,7 @@ describe('the draft of an order', () => {
     const due = addWorkingDays({ workingDays, holidays: [] }, today(), usualBusinessDays);
     await expect.poll(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
     expect(screen.queryByText(/Saving|Draft saved/)).not.toBeInTheDocument();
-    // All required fields are filled before the first change.
+    // All required fields are filled in before the first change.
     trueStyles();
     expect(screen.getByText('Not saved yet')).toBeVisible();
     expect(screen.getByText('Discard')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the draft of an order', () => {
     const state = stateOf();
     const { router } = await open(state);
     const creations = makes(state);
-    // The dialog over the order is unsaved while it is open.
+    // The dialog over the order has unsaved input while it's open.
     server.use(http.post('*/prod-api/v1/draft/save', () => HttpResponse.error()));
     await type('Notes', 'Soft');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Patient' }), { target: { value: 'Grace' } });
@@ -278,7 +278,7 @@ describe('sending an order', () => {
     const glass: ToothWork = { ...crown, material: 'glassCeramic' };
     await open(stateOf(draft({ teeth: [{ ...crown, tooth: 26 }, glass] })), idOf(1));
     await screen.findByText('Will be sent to Harbour Lab');
-    // The closing dialog returns the focus to the element that had it.
+    // A closing dialog returns the focus to the element that had it.
     screen.getAllByRole('button', { name: 'Review and send' })[0]!.focus();
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));

@@ -8,7 +8,7 @@ import { ada, asked, draft, open as openPage, stateOf as stateWith } from './sup
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 
 const server = mockServer();
-/** Bidirectional isolates around values don't show. */
+/** Removes bidirectional isolates around values. */
 const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/gu, '');
 const birthDate = `${new Date().getFullYear() - 40}-01-01`;
 const allergic = { ...ada, sex: 'female' as const, birthDate, allergies: ['other' as const], allergyDetails: 'nickel' };
@@ -38,7 +38,7 @@ describe('what of a patient is shared', () => {
       'Age: 40 years · Lab sees',
       'Sex: Female · Hidden from lab',
     ]);
-    // The last look is where it is noticed: one press changes it.
+    // The final review can still change it with one click.
     fireEvent.click(dialog.getByRole('button', { name: /Age/ }));
     await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ sharedFacts: ['allergies'] });
     expect(facts()[1]).toBe('Age: 40 years · Hidden from lab');

@@ -34,7 +34,7 @@ export const draft = (change: Partial<Order> = {}) =>
 
 export const stateOf = (orders: Order[], more: MockState['rows'] = {}) =>
   mockState('clinicAdmin', { order: orders, patient: [ada], organisation: [harbour], file: [], ...more });
-/** The page on which an order is sent, at its address. */
+/** The page for sending an order, at its address. */
 export const open = (server: SetupServer, state: MockState, search = '') =>
   renderPage(server, state, `/sendPage/page${search}`);
 export const asked = (state: MockState, path: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sources } from '../../support/sources.ts';
 
-/** The code that reaches beyond one tenant's rows, and why neither the tenant nor another party could do it. */
+/** Code that goes beyond one tenant's rows, and why neither the tenant nor another party could do it. */
 const beyond = {
   'server/modules/capacity/subscriptions.ts': 'no organisation sets its own storage; heads are notified',
   'server/modules/device/activate.ts': 'a code is found by its hash and belongs to no one yet',

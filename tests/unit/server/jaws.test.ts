@@ -39,14 +39,14 @@ describe('evidence', () => {
     ['upper?', [says('shape', 'upper')]],
     ['upper', [says('name', 'upper'), says('shape', 'upper')]],
     ['upper', [says('shape', 'upper'), says('bite', 'upper')]],
-    // One hand wrote all words.
+    // All words come from the same person.
     ['upper?', [says('name', 'upper'), says('folder', 'upper'), says('header', 'upper')]],
     ['upper?', [says('name', 'upper', 0.95), says('shape', 'lower', 0.8)]],
     ['lower?', [says('name', 'upper', 0.9), says('shape', 'lower', 0.8), says('bite', 'lower', 0.6)]],
-    // A word that may be a city's is a hint.
+    // A word that may be a city is only a hint.
     ['lower?', [says('name', 'lower', 0.4), says('shape', 'lower')]],
     ['lower?', [says('name', 'upper', 0.4), says('shape', 'lower')]],
-    // A header decides nothing.
+    // Headers decide nothing.
     ['lower?', [says('header', 'upper', 0.3), says('shape', 'lower')]],
     ['lower?', [says('header', 'lower', 0.3), says('shape', 'lower')]],
     ['null?', [says('header', 'upper', 0.3)]],
@@ -81,7 +81,7 @@ describe('the jaw of a scan', () => {
     ['v-upper-arch.stl', 'alt/scan.stl', 'upper?'],
     ['v-upper-arch.stl', 'Superior Digital/scan.stl', 'upper?'],
     ['v-lower-arch.stl', 'lower/scan.stl', 'lower'],
-    // Alone, and with its crowns up: its shape can't say it.
+    // Alone and with crowns up, its shape is no evidence.
     ['n11-upper-crowns-up.stl', 'scan.stl', 'lower?'],
     ['n11-upper-crowns-up.stl', 'scan upper.stl', 'upper?'],
   ])('%s as %j is %s', async (file, name, jaw) => {
@@ -97,7 +97,7 @@ describe('the jaw of a scan', () => {
     const [one, other] = [await read('v-upper-arch.stl', '1.stl'), await read('v-lower-arch.stl', '2.stl')];
     const met = { oneId: one.id, otherId: other.id, depth: 0, gap: 0, depthAt: null, gapAt: null };
     expect(judged([one, other], [{ ...met, outer: 'one' }])).toEqual(['upper', 'lower']);
-    // A pair that lies upside down: how the arches meet doesn't depend on that.
+    // An upside-down pair: how arches meet doesn't depend on orientation.
     expect(judged([one, other], [{ ...met, outer: 'other' }])).toEqual(['lower?', 'upper?']);
     expect(judged([one, other], [{ ...met, outer: null }])).toEqual(['upper?', 'lower?']);
   });
@@ -114,7 +114,7 @@ describe('the jaw of a scan', () => {
   test.each([
     ['case/1234-upperjaw.stl', 'case/1234.dentalProject', 'upper'],
     ['1234-LowerJaw-situ.ply', '1234.dentalproject', 'lower'],
-    // Of another case, another folder, and no word of a scanner's.
+    // A different case or folder, and no scanner's term.
     ['1235-upperjaw.stl', '1234.dentalProject', 'upper?'],
     ['case/1234-upperjaw.stl', 'other/1234.dentalProject', 'upper?'],
     ['1234-upperjawline.stl', '1234.dentalProject', 'null?'],

@@ -66,7 +66,7 @@ test('promised periods match the product’s', () => {
   const kept = legalTexts.en.privacyPolicy.sections.find(({ heading }) => heading === 'How long data is kept');
   expect(numbersIn(kept!.paragraphs)).toEqual([
     limits.codeLife / 60_000,
-    // The retention of codes, of messages and, below, of ended sessions.
+    // Retention of codes, of messages and, below, of ended sessions.
     24,
     30,
     serverLimits.sessionIdle / day,
@@ -74,7 +74,7 @@ test('promised periods match the product’s', () => {
     30,
     limits.draftLife / day,
     limits.uploadLife / hour,
-    // An address is valid for one to two hours: its end is rounded up.
+    // A URL is valid for one to two hours: its expiry is rounded up.
     (2 * serverLimits.downloadAddress) / hour,
     limits.shareDays,
   ]);
@@ -82,7 +82,7 @@ test('promised periods match the product’s', () => {
   expect(numbersIn(shared!.paragraphs)).toEqual([limits.shareDays]);
 });
 
-/** Ends of names by which the policy means several, and plain text, of which it says nothing. */
+/** Extensions whose policy name covers several, and plain text, which the policy omits. */
 const meant: Record<string, string> = { jpeg: 'jpg', tif: 'tiff' };
 const unsaid = new Set(['txt', 'csv']);
 const ends = Object.values(extensions).flatMap((list) => list.split(' '));
@@ -95,9 +95,9 @@ test.each(languages)('%s says which files a lab gets without the name as the pro
   const named = (said.match(/[A-Z\d]+/g) ?? []).map((word) => word.toLowerCase()).filter((word) => ends.includes(word));
   const first = named.findIndex((end) => !isCopied(end));
   expect(named.slice(0, first).toSorted()).toEqual(copied.toSorted());
-  // Archives and office documents, of which the opposite is said.
+  // Archives and office documents, about which it says the opposite.
   expect(named.slice(first)).toEqual(['zip', 'docx']);
   expect(named.slice(first).filter(isCopied)).toEqual([]);
-  // A series is a zip, and goes all the same.
+  // A series is a zip, but can be copied.
   expect(canBeNeutral({ kind: 'project', name: 'CT.zip', slices: 300 })).toBe(true);
 });

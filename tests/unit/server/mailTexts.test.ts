@@ -11,7 +11,7 @@ const textsOf = (value: unknown, path = ''): [string, string][] =>
 const holesOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 const minutes = String(limits.codeLife / 60_000);
 
-// https://www.etsi.org/deliver/etsi_ts/123000_123099/123038: what takes seven bits; with anything else a message holds 70.
+// https://www.etsi.org/deliver/etsi_ts/123000_123099/123038: the 7-bit alphabet; otherwise a message holds only 70.
 const sevenBits = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 const oneMessage = (text: string) => text.length <= (sevenBits.test(text) ? 160 : 70);
 

@@ -43,7 +43,7 @@ describe('neutral names', () => {
       'archive-1.zip',
       'folder-1/upper-2.ply',
       'folder-1/upper-3.ply',
-      // A 3MF is the only model that is a zip.
+      // A model in a zip is always a 3MF.
       'lower-2.3mf',
       'scan-3.3mf',
       'attachment-1',

@@ -25,7 +25,7 @@ describe('local time', () => {
   it.each([
     ['RU', 'Europe/Moscow'],
     ['TR', 'Europe/Istanbul'],
-    // Countries of several: where most people live.
+    // Countries with several time zones: where most people live.
     ['MN', 'Asia/Ulaanbaatar'],
     ['CL', 'America/Santiago'],
     ['ZZ', 'UTC'],

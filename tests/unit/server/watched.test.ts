@@ -7,7 +7,7 @@ let at = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => at);
 afterEach(() => void (at = 0));
 
-/** Pieces of one byte, `between` milliseconds apart. */
+/** Single bytes, `between` milliseconds apart. */
 const bytes = (count: number, between: number) =>
   Readable.toWeb(
     Readable.from(

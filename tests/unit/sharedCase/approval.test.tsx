@@ -56,7 +56,7 @@ const answer = (data: unknown) => HttpResponse.json({ code: success, msg: 'OK', 
 const refuse = (name: ErrorName, msg: string, data: unknown = null) =>
   HttpResponse.json({ code: errorCodes[name], msg, data });
 
-/** Opens the page; answers what each action is asked, and keeps it. */
+/** Opens the page with answers for actions; records their arguments. */
 async function open(answers: Record<string, () => Response> = {}) {
   const asked: { action: string; body: Record<string, unknown> }[] = [];
   server.use(
@@ -104,7 +104,7 @@ describe('a design by its link', () => {
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/upper right first molar \(16\)/);
     screen.getByText(/recorded as .?Ada.?, .?North Clinic/);
     expect(document.body).not.toHaveTextContent('Patient');
-    // The token stays out of what the page sends elsewhere.
+    // The page doesn't leak the token elsewhere.
     expect(document.title).not.toContain('abc');
   });
 
@@ -178,7 +178,7 @@ describe('a design by its link', () => {
     await screen.findByText(/viewer of/);
     const { place, pins } = JSON.parse(screen.getByText(/"pins"/).textContent) as { place: unknown; pins: unknown };
     expect(place).toEqual({ modelId: 'm', point: [1, 2, 3] });
-    // Set on the version before, it goes on to this one.
+    // Set on the previous version, it's carried over to this one.
     expect(pins).toEqual([{ id: '3', number: 3, modelId: 'm', point: [4, 5, 6], among: ['m'] }]);
     expect(cutPlace).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'ready' }));

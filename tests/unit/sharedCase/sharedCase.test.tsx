@@ -140,7 +140,7 @@ describe('a shared case', () => {
 const atDesk = (change: Partial<Order> = {}) =>
   buildRecord(order, { number: 'R-2611-0412', state: 'pending', creatorId: 7, heldSince: null, ...change });
 
-/** The order page with its share dialog; creating a link returns `token-1`, `token-2` … */
+/** The order page with its share dialog; created links are `token-1`, `token-2` … */
 async function openDialog(row: Order, role: Role = 'clinicAdmin') {
   const scan = buildRecord(file, { orderId: row.id, kind: 'model', purpose: 'scan', state: 'ready', lodUrl: '/lod' });
   const state = mockState(role, { order: [row], file: [scan], message: [] });
@@ -186,7 +186,7 @@ describe('the share dialog', () => {
     await press('Copy');
     await dialog.findByText(/^Copy failed/);
     expect(address.selectionEnd).toBe(address.value.length);
-    // The page that created it still knows it.
+    // The page that created the link still knows it.
     await press('Close');
     await user.click(await screen.findByRole('button', { name: 'Shared' }));
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(addressOf('token-1'));

@@ -13,7 +13,7 @@ import { keptInStorage, mockServer, renderConsole } from '../../support/mock/ren
 
 const server = mockServer();
 const offeredDemo: OfferedDemo = { visitors, password: 'of the demo', isFilling: true };
-/** A page loads the countries once, so all tests see the same ones. */
+/** A page loads the countries once, so all tests share them. */
 const world = {
   place: { country: 'DE', located: true },
   fetchCountries: {
@@ -71,7 +71,7 @@ describe('signing in', () => {
       'Technician',
       'New user',
     ]);
-    // It goes on saying so in the console, until the server has made them.
+    // The console keeps showing it until the server has created them.
     expect(await demo.findByRole('status')).toHaveTextContent('The demo’s orders are still being created.');
     fireEvent.click(demo.getByRole('button', { name: 'Dentist' }));
     await expect.poll(() => router.state.location.pathname).not.toBe('/login');

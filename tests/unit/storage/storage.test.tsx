@@ -15,7 +15,7 @@ const server = mockServer();
 const page = '/myCapacity/page';
 const gigabyte = 1024 ** 3;
 const orderId = '018f3a1e-0000-7000-8000-0000000000a1';
-/** Noon, that many calendar days ahead, at any hour of the test. */
+/** Noon, `days` calendar days ahead, independent of the time of the test. */
 const inDays = (days: number) => {
   const day = new Date();
   day.setDate(day.getDate() + days);

@@ -64,7 +64,7 @@ describe.each(layouts)('the chart ($name)', ({ layout, shape }) => {
 });
 
 describe('on a phone of 390 pixels', () => {
-  // Without the 16 pixels of padding on either side of the page and of the card.
+  // Less 16 pixels of padding on either side of the page and the card.
   const chartWidth = 390 - 2 * 2 * 16 - 2;
 
   it.each(dentitions)('every tooth and joint is a target of 24 pixels (%s)', (dentition) => {

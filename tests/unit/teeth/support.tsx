@@ -13,7 +13,7 @@ import zhShell from '../../../src/i18nProvider/zh/index.ts';
 import { makeTheme } from '../../../src/layout/theme.ts';
 import { buildTooth } from '../../support/teeth.ts';
 
-/** A tooth with everything chosen: a layered zirconia crown in A2. */
+/** A complete tooth: a layered zirconia crown in A2. */
 export const buildUnit = (tooth: Fdi, overrides: Partial<ToothWork> = {}) =>
   buildTooth(tooth, { material: 'layeredZirconia', ...overrides });
 
@@ -23,7 +23,7 @@ export const buildBridge = () => [
   buildUnit(14, { bridge: 1 }),
 ];
 
-/** The real messages; a key that has none fails the test instead of being shown. */
+/** The real messages; a missing key fails the test instead of being displayed. */
 export function sayIn(language: 'en' | 'zh'): Translate {
   const i18n = createInstance();
   void i18n.init({
@@ -41,7 +41,7 @@ export function sayIn(language: 'en' | 'zh'): Translate {
   };
 }
 
-/** Renders with the words of a language, as react-admin gives them. */
+/** Renders with the messages of a language, through react-admin's context. */
 export function renderTeeth(children: ReactNode, language: 'en' | 'zh' = 'en') {
   const translate = sayIn(language);
   const provider = {
@@ -57,7 +57,7 @@ export function renderTeeth(children: ReactNode, language: 'en' | 'zh' = 'en') {
   );
 }
 
-/** Holds what a form would hold, and shows it: `latest` is the value after the last change. */
+/** Keeps and renders a form's state: `latest` is the value after the last change. */
 export function held(teeth: ToothWork[], selected: Fdi[] = []) {
   const latest = { teeth, selected };
   function Held({ children }: { children: (state: HeldState) => ReactNode }) {

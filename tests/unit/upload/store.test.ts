@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createUploadStore } from '../../../src/custom/ui/upload/store.ts';
 import type { Transfer, TransferEvents } from '../../../src/custom/ui/upload/transfer.ts';
 
-/** A network that a test controls. */
+/** A network controlled by the test. */
 function buildStore() {
   const started: { id: string; events: TransferEvents; transfer: Transfer }[] = [];
   let clock = 0;

@@ -7,7 +7,7 @@ import type { UploadFault, UploadItem } from '../../../src/custom/ui/upload/queu
 import type { UploadRefusal } from '../../../src/custom/ui/upload/refusal.ts';
 import { startTransfer } from '../../../src/custom/ui/upload/transfer.ts';
 
-// Node would get the library's own build for Node, which knows no File.
+// Node would resolve to the library's Node build, which doesn't support File.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 
 const server = setupServer();
@@ -23,7 +23,7 @@ const tus = { 'Tus-Resumable': '1.0.0' };
 const file = new File([new Uint8Array(400_000)], 'lower.stl');
 const item = { orderId: 'order-1', name: file.name, path: file.name, size: file.size, purpose: 'scan' } as UploadItem;
 
-/** Sends the file; how it ended, and what was asked on the way. */
+/** Sends the file; returns the outcome and the requests made. */
 const send = (
   answers: Record<'POST' | 'PATCH', (nth: number) => Response>,
   onWait: (reason: UploadFault | null) => void = () => undefined,
@@ -144,7 +144,7 @@ test.each([
         askedAt.push(performance.now());
         if (nth > 1) return created(nth);
         const envelope = { code: errorCodes[code], msg: 'Wait a moment.', data: null };
-        // Longer than the first delay of a retry after a lost connection.
+        // Longer than the first retry delay after a lost connection.
         return HttpResponse.json(envelope, { status, headers: { ...tus, 'Retry-After': '1' } });
       },
       PATCH: whole,

@@ -5,7 +5,7 @@ import { CaseViewer } from '../../../src/custom/ui/viewer/CaseViewer.tsx';
 import type { Drawing } from '../../../src/custom/ui/viewer/useDrawing.tsx';
 import { buildModel } from './models.ts';
 
-// A page of a test has no graphics card: the viewer is as it is once it has drawn.
+// Tests have no graphics card: the viewer is in the state after its first frame.
 vi.mock('../../../src/custom/ui/viewer/useDrawing.tsx', () => ({
   useDrawing: (): Drawing => ({
     stage: null,
@@ -49,7 +49,7 @@ describe('the list of models', () => {
     expect(panel()).toBeNull();
     expect(button()).toHaveFocus();
     expect(onKeyDown).not.toHaveBeenCalled();
-    // As soon as it is open, too, when its button still has the focus.
+    // Also right after opening, while its button still has the focus.
     fireEvent.click(button());
     fireEvent.keyDown(button(), { key: 'Escape' });
     expect(panel()).toBeNull();

@@ -42,7 +42,7 @@ describe('views', () => {
     expect(near('right', patientsRight)).toBe(true);
     expect(near('left', patientsRight.clone().negate())).toBe(true);
     expect(near('front', incisors)).toBe(true);
-    // The chewing surfaces of the lower jaw look up, those of the upper one down.
+    // The lower jaw's occlusal surfaces face up, the upper one's down.
     expect(near('lower', new Vector3(0, 30, 0))).toBe(true);
     expect(near('upper', new Vector3(0, -30, 0))).toBe(true);
   });

@@ -7,7 +7,7 @@ import { pinMarks } from '../../../src/custom/ui/viewer/labels/pinMarks.ts';
 import type { Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
 import { carriedPins, nearestOf } from '../../../src/custom/ui/viewer/tools/carry.ts';
 
-/** A box of 10 mm whose middle lies at `x`. */
+/** A 10 mm box centred at `x`. */
 function box(x: number) {
   const { attributes, index } = new BoxGeometry(10, 10, 10).translate(x, 0, 0);
   const surface = { positions: Float32Array.from(attributes.position!.array), indices: Uint32Array.from(index!.array) };

@@ -11,13 +11,13 @@ const up: [number, number, number] = [0, 1, 0];
 const round = ball(48, 10_000);
 
 interface Deformed {
-  /** Millimetres of the radius at a direction from the middle. */
+  /** Radius in millimetres for a direction from the centre. */
   radius?: (x: number, y: number, z: number) => number;
   isInsideOut?: boolean;
   by?: [number, number, number];
 }
 
-/** A ball of 5 mm whose surface is moved outwards or inwards; in quanta of a micrometre. */
+/** A sphere of 5 mm with a displaced surface, in quanta of a micrometre. */
 function solid({ radius = () => 5, isInsideOut = false, by = [0, 0, 0] }: Deformed = {}) {
   const count = round.positions.length / 3;
   const vertices = new Uint16Array(count * 4);
@@ -37,7 +37,7 @@ function solid({ radius = () => 5, isInsideOut = false, by = [0, 0, 0] }: Deform
   );
 }
 
-/** Higher by `by` at the top, and less towards 45 degrees from it. */
+/** Raised by `by` at the top, decreasing to zero at 45 degrees. */
 const cusp = (by: number) => (_x: number, y: number, _z: number) => 5 + by * Math.max(0, (y - 0.71) / 0.29);
 
 describe('the change of a model', () => {
@@ -82,7 +82,7 @@ describe('the change of a model', () => {
   it('is measured against the nearest of several models', () => {
     const moved = solid({ by: [14, 0, 0] });
     expect(changeOf(moved, [solid(), solid({ by: [14, 0, 0] })], up)).toMatchObject({ places: [] });
-    // Far from all, it is another thing.
+    // Too far from all of them, it's a different object.
     expect(changeOf(moved, [solid()], up).places[0]!.by).toBeGreaterThanOrEqual(2);
   });
 });

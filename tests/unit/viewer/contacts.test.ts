@@ -9,13 +9,13 @@ import { toSolid } from '../../../src/custom/ui/viewer/tools/solid.ts';
 import { box, dome, hollow, joined, plate, round } from '../../support/shells.ts';
 import { ball } from './meshes.ts';
 
-/* Every vertex within a hundredth of a millimetre of what geometry says. */
+/* Every vertex is within 0.01 mm of the geometric value. */
 const bounds = 0.01;
 const design = (surface: Surface) => windsOutwards(welded(surface));
 const lower = (surface: Surface) => ({ jaw: 'lower' as const, solid: solidOf(welded(surface)) });
 const upper = (surface: Surface) => ({ jaw: 'upper' as const, solid: solidOf(welded(surface)) });
 
-/** The greatest error of a map, by what each vertex should have. */
+/** The map's largest error, given each vertex's expected value. */
 function worstOf(away: Float32Array, { positions }: Surface, expected: (x: number, y: number, z: number) => number) {
   let worst = 0;
   away.forEach((value, vertex) => {
@@ -29,7 +29,7 @@ describe('the contacts of a design', () => {
   it.each([-0.5, -0.1, 0, 0.05, 0.4, 1.2])('over a plate, %s mm from it, are its distance at every vertex', (gap) => {
     const ball4 = round(4);
     const { away, places } = contactsOf(design(ball4), [lower(plate(20, -4 - gap))], 'upper')!;
-    // At the very end of what is followed, rounding decides.
+    // At the limit of what is followed, rounding decides.
     const height = (_: number, y: number) => (y + 4 + gap > reach ? Infinity : y + 4 + gap);
     expect(worstOf(away, ball4, height)).toBeLessThan(bounds);
     expect(away.filter((value) => value < reach).length).toBeGreaterThan(100);
@@ -45,11 +45,11 @@ describe('the contacts of a design', () => {
   });
 
   it('of a ball in a larger one are the same all round', () => {
-    // The antagonist's surface looks inwards, around it.
+    // The antagonist's surface faces inwards, around it.
     const around = { jaw: 'lower' as const, solid: solidOf(welded(round(4.3)), -1) };
     const ball4 = round(4);
     const { away } = contactsOf(design(ball4), [around], 'upper')!;
-    // The poles of the larger one are its rim, where nothing is said.
+    // The larger sphere's poles are its rim, where there is no value.
     const isPole = (y: number) => Math.abs(y) > 3.9;
     const but = away.map((value, vertex) => (isPole(ball4.positions[vertex * 3 + 1]!) ? 0.3 : value));
     expect(worstOf(but, ball4, () => 0.3)).toBeLessThan(bounds);
@@ -63,7 +63,7 @@ describe('the contacts of a design', () => {
     const straight = (x: number, y: number, z: number) => {
       const isOutside = Math.hypot(x, y, z) > 4.5;
       const value = away[count++]!;
-      // Straight on to the wall of the box, where it looks back at all.
+      // Distance to the box's wall, where it faces back at all.
       return isOutside && value !== Infinity ? 5.2 - x : Infinity;
     };
     expect(worstOf(away, crown, straight)).toBeLessThan(bounds);
@@ -92,7 +92,7 @@ describe('the colours of a map', () => {
     expect(within[0]!).toBeGreaterThan(within[2]! * 5);
     expect(far).toEqual(hueOf(1));
     expect(hueOf(-2)).toEqual(within);
-    // In between they change evenly, the lighter the further.
+    // In between, colours change evenly and get lighter with distance.
     const lightness = [0.1, 0.3, 0.6, 1].map((gap) => hueOf(gap)[1]!);
     expect(lightness).toEqual(lightness.toSorted((a, b) => a - b));
   });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { ContactsPanel } from '../../../src/custom/ui/viewer/tools/ContactsPanel.tsx';
 import { buildModel } from './models.ts';
 
-/** Keys, and the figure that stands in them. */
+/** Returns keys with their `figure` value. */
 const words: I18nProvider = {
   translate: (key, values) => `${key} ${values?.figure ?? ''}`.trim(),
   changeLocale: () => Promise.resolve(),
@@ -39,7 +39,7 @@ it('says what the colours mean, and each contact in figures that lead to it', ()
   expect(screen.getByRole('status')).toHaveTextContent('viewer.contacts.colours');
   fireEvent.click(screen.getByRole('button', { name: /\u2066−0\.12\u2069$/ }));
   expect(onShow).toHaveBeenCalledWith('crown', [1, 2, 3]);
-  // Deeper isn't followed.
+  // Deeper overlaps aren't followed.
   screen.getByRole('button', { name: /\u2066≤ −2\.00\u2069$/ });
   expect(screen.getByRole('group', { name: 'Inlay 26' })).toHaveTextContent('viewer.contacts.far');
   expect(screen.getByRole('group', { name: 'Veneer 11' })).toHaveTextContent('viewer.contacts.none');

@@ -10,7 +10,7 @@ import type { SceneModel } from '../../../src/custom/ui/viewer/stage/Scene.tsx';
 const asItLies: Quat = [0, 0, 0, 1];
 const frame = { aspect: 1.6, freeWidth: 1, freeHeight: 1 };
 
-/** A model of which only the furthest points matter here. */
+/** A model of which only the outermost points matter here. */
 const model = (change: Partial<SceneModel>, hull: Vector3[]): SceneModel => ({
   id: 'model',
   jaw: 'upper',
@@ -50,7 +50,7 @@ describe('a design opens', () => {
     expect(opened.pose.rotation.angleTo(viewRotation('upper'))).toBeCloseTo(0, 6);
     const { pivot, distance } = opened.pose;
     expect(pivot.distanceTo(new Vector3(pivot.x, -8, -10))).toBeLessThan(1);
-    // No empty side while the rest of the arch is cut off, and all of the design well within the picture.
+    // Neither side is empty while the rest of the arch is cut off, and all of the design is well within the view.
     const half = HALF * distance * frame.aspect;
     expect(pivot.x).toBeGreaterThan(-24);
     expect(-24 - 5).toBeGreaterThanOrEqual(pivot.x - 0.9 * half - 0.1);

@@ -10,7 +10,7 @@ import { ball } from './meshes.ts';
 
 const shown = { unit: 1, mirrored: false };
 
-/** A ball of `radius` millimetres about `middle`, as the viewer's worker decodes one. */
+/** A sphere of `radius` millimetres around `middle`, as decoded by the viewer's worker. */
 function solidBall(radius: number, middle: Vec3 = [0, 0, 0], as = shown) {
   const { positions, indices } = ball(96, 30_000);
   const vertices = new Uint16Array((positions.length / 3) * 4);
@@ -66,7 +66,7 @@ describe('a point of a model', () => {
   it('knows the wall behind it, from outside and from within', () => {
     const [outside, inside] = [hitOf(shell(), [0, 0, 50], [0, 0, -1])!, hitOf(shell(), [0, 0, 0], [0, 0, 1])!];
     expect(valueOf('thickness', [outside.point, outside.behind!])).toBeCloseTo(10, 1);
-    // Seen from within, nothing lies behind the wall.
+    // Seen from inside, nothing is behind the wall.
     expect(inside.behind).toBeNull();
   });
 });

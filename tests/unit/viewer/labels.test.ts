@@ -9,7 +9,7 @@ import type { Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
 import { toDrawable } from '../../../src/custom/ui/viewer/stage/geometry.ts';
 import { isHidden, pick } from '../../../src/custom/ui/viewer/stage/picking.ts';
 
-/** A square sheet across the file's z axis, `half` quanta to each side of its middle. */
+/** A square sheet perpendicular to the file's z axis, `half` quanta to each side of its centre. */
 const sheet = (origin: Vec3, scale: number, half = 100) =>
   toDrawable(
     {
@@ -47,8 +47,7 @@ describe('picking', () => {
 
   it('converts a point of a rotated case back to file coordinates', () => {
     const turned = new Matrix4().makeRotationX(Math.PI / 2);
-    // In the file the sheet lies across z; turned by a quarter the viewer sees it across y, edge on: another quarter
-    // back
+    // Perpendicular to z in the file; the rotation makes it perpendicular to y, along which the camera looks
     const model = sheet([-10, -10, 5], 0.1);
     const camera = eye();
     camera.position.set(0, -200, 0);

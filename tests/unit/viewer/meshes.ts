@@ -14,7 +14,7 @@ export interface Shape {
   scale?: number;
 }
 
-/** A ball of quads around the middle of the u16 range: closed, convex, its normals known. */
+/** A sphere of quads around the middle of the u16 range: closed, convex, with known normals. */
 export function ball(rings = 24, radius = 20_000): Shape {
   const positions: number[] = [];
   const indices: number[] = [];
@@ -31,7 +31,7 @@ export function ball(rings = 24, radius = 20_000): Shape {
   return { positions: Uint16Array.from(positions), indices: Uint16Array.from(indices) };
 }
 
-/** A GLB of the kind that the server writes, made by an independent library. */
+/** A GLB like the server's, written by an independent library. */
 export async function glbOf(shape: Shape, compressed = true): Promise<Uint8Array> {
   await Promise.all([MeshoptEncoder.ready, MeshoptDecoder.ready]);
   const { positions, indices, colors, uvs, labels, translation = [0, 0, 0], scale = 1 } = shape;

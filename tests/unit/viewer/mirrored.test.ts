@@ -17,7 +17,7 @@ const mirror = (arch: Arch): Arch => ({
   positions: arch.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
 });
 
-/** As the worker creates it from a file, in quanta from the file's own lowest corner. */
+/** As the worker creates it from a file, in quanta from the file's own minimum corner. */
 function viewMesh({ positions, indices }: Arch): ViewMesh {
   const count = positions.length / 3;
   const origin = [0, 1, 2].map((axis) =>

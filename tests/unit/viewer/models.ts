@@ -1,6 +1,6 @@
 import type { ViewerModel } from '../../../src/custom/ui/viewer/model.ts';
 
-/** A model as a case has it, by default an upper jaw. */
+/** A model of a case, by default an upper jaw. */
 export const buildModel = (given: Partial<ViewerModel>): ViewerModel => ({
   id: 'upper',
   name: 'upper.stl',

@@ -7,7 +7,7 @@ import { ball, glbOf, type Shape } from './meshes.ts';
 
 const read = async (shape: Shape) => readViewMesh(await glbOf(shape), MeshoptDecoder.decodeGltfBuffer).mesh;
 
-/** A ball whose right half is tooth 21. */
+/** A sphere whose right half is tooth 21. */
 function halfTooth(): Shape {
   const shape = ball(8);
   const labels = Uint8Array.from({ length: shape.positions.length / 3 }, (_, i) =>

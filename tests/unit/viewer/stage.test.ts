@@ -2,7 +2,7 @@
 import type * as Three from 'three';
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** What the stage and fiber ask of a renderer; fiber itself has three's own, which needs a real context. */
+/** What the stage and fiber need of a renderer; fiber's own is three's, which needs a real context. */
 const made = vi.hoisted(() => [] as object[]);
 vi.mock('three', async (original) => ({
   ...(await original<typeof Three>()),

@@ -8,7 +8,7 @@ import { ball, glbOf, type Shape } from './meshes.ts';
 const read = async (shape: Shape, compressed = true) =>
   readViewMesh(await glbOf(shape, compressed), MeshoptDecoder.decodeGltfBuffer).mesh;
 
-/** Each triangle by its corners, in a canonical order: compression may reorder and rotate. */
+/** Triangles by corners, in canonical order: compression may reorder and rotate them. */
 function places(vertices: ArrayLike<number>, stride: number, indices: ArrayLike<number>): string[] {
   const corner = (index: number) => [0, 1, 2].map((axis) => vertices[index * stride + axis]).join();
   return Array.from({ length: indices.length / 3 }, (_, t) =>
@@ -60,7 +60,7 @@ describe('reading a viewing model', () => {
       Array.from({ length: count }, (_, i) => [shape.positions.slice(3 * i, 3 * i + 3).join(), colors[4 * i]]),
     );
     expect(mesh.colors).not.toBeNull();
-    // Poles are many vertices at one place, with colours of their own
+    // Poles are many vertices at one position, with different colours
     const ringed = Array.from({ length: mesh.vertices.length / 4 }, (_, i) => i).filter(
       (i) => Math.abs(mesh.vertices[4 * i + 1]! - 32_768) < 19_000,
     );
@@ -68,12 +68,12 @@ describe('reading a viewing model', () => {
     for (const i of ringed) expect(mesh.colors![4 * i]).toBe(byPlace.get(mesh.vertices.slice(4 * i, 4 * i + 3).join()));
     expect(mesh.teeth.map(({ fdi }) => fdi)).toEqual([11, 21]);
     expect(mesh.teeth[1]!.point[0]).toBeGreaterThan(32.768);
-    // Each vertex keeps its own, in whatever order the file has them.
+    // Each vertex keeps its own, regardless of the file's order.
     for (const i of ringed) expect(mesh.labels![i] === 21).toBe(mesh.vertices[4 * i]! > 32_768);
   });
 
   it('shades across the seams of a texture', async () => {
-    // Two triangles like a roof, whose ridge's vertices are doubled for the texture
+    // Two triangles like a roof, whose ridge vertices are duplicated for the texture
     const positions = Uint16Array.from([
       0, 0, 0, 0, 0, 900, 900, 500, 0, 900, 500, 900, 900, 500, 0, 900, 500, 900, 1800, 0, 0,
     ]);

@@ -85,10 +85,10 @@ interface Talk {
   files: WorkFile[];
   marks: ReadMark[];
   written: Written[];
-  /** Replaces the answer to the next write. */
+  /** Replaces the answer to the next message. */
   refusal: (() => Response) | null;
 }
-/** What the mock doesn't store: the conversation with its files, and the log. */
+/** Answers that the mock server doesn't provide: the conversation with its files, and the log. */
 const answers = (talk: Talk) => [
   http.post('*/prod-api/v1/workOrder/messages', () => ok({ list: talk.list.toReversed(), more: false })),
   http.post('*/prod-api/v1/workOrder/marks', () => ok({ list: talk.marks, total: talk.marks.length })),
@@ -252,7 +252,7 @@ describe('work orders', () => {
 
   test('keep two files with the same name apart, and let one be removed while its upload starts', async () => {
     const { user, talk } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
-    /** Like the server, one request has one outcome. */
+    /** Like the server, gives repeats of a request the same result. */
     const places = new Map<string, string>();
     const wait = new Promise<void>(() => undefined);
     server.use(

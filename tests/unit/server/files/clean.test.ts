@@ -25,7 +25,7 @@ const names: Names = {
   },
 };
 
-/** In pieces of an odd size: a line or row may end anywhere. */
+/** In chunks of an odd size: a line or row may be split anywhere. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
@@ -36,7 +36,7 @@ const surfaceOf = (bytes: Buffer, name: string) =>
 const spoken = (bytes: Buffer) =>
   [...markers, '1980-02-29', 'Orla', 'İpek', 'ليلى', '小明'].filter((word) => bytes.includes(Buffer.from(word)));
 
-/** Writes words into the header of a text, at its first line end. */
+/** Inserts lines into the header of a text, after its first line. */
 const withLines = (bytes: Buffer, after: string, lines: string[], newline = '\n') =>
   Buffer.from(bytes.toString('latin1').replace(after, [after, ...lines.map(latin)].join(newline)), 'latin1');
 const latin = (text: string) => Buffer.from(text).toString('latin1');

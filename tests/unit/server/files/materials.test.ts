@@ -5,7 +5,7 @@ test('an MTL’s materials are found by name, with any spaces around it', () => 
   expect(materialsOf('newmtl a\n  NewMtl\tb c \r\nnewmtl\nKd 1 1 1\nnewmtlx y\n')).toEqual(['a', 'b c']);
 });
 
-// In quadratic time it wouldn't end before the limit of a test.
+// A quadratic algorithm would exceed the test's timeout.
 test('a name may have a long run of spaces', () => {
   const blanks = ' '.repeat(1_000_000);
   expect(materialsOf(`newmtl a${blanks}b`)).toEqual([`a${blanks}b`]);

@@ -10,10 +10,9 @@ import { originalKey, smallestPiece, type FileStore } from '../../../../server/s
 import { openTestS3 } from '../../../support/s3.ts';
 
 /*
- * What every store of files must do, run for the disk and for S3: for that of S3_TEST_ENDPOINT, else for s3rver. s3rver
- * can't show that signatures, MD5s and conditions are looked at, that parts are copied within the store, that what
- * isn't whole can't be seen, and that parts which were never joined are removed: those stand in s3Faults.test.ts, on
- * requests.
+ * Requirements for every file store, run for the disk and for S3: that of S3_TEST_ENDPOINT, otherwise s3rver. s3rver
+ * can't show that signatures, MD5s and conditions are checked, that parts are copied within the store, that incomplete
+ * objects are invisible, and that unjoined parts are removed: s3Faults.test.ts checks the requests for these.
  */
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -125,7 +124,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
       for (const [index, piece] of pieces.entries()) await store.put(keys[index]!, piece);
       const key = originalKey(sha256Of(Buffer.concat(pieces)));
       const joined = await Promise.allSettled(Array.from({ length: 6 }, () => store.join(keys, key)));
-      // s3rver sometimes fails on its own files, which the queue would retry; it must not happen to all.
+      // s3rver sometimes fails on its own files, which the queue would retry, but not for all.
       const refused = joined.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).name] : []));
       expect(refused.filter((name) => name !== 'InternalError')).toEqual([]);
       expect(refused.length).toBeLessThan(joined.length);
