@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A new installation: with migrated tables, or with an empty database. */
+/** A new installation, with migrated tables or an empty database. */
 async function elsewhere(kind: 'tables' | 'blank' = 'tables'): Promise<Site> {
   const database = await (kind === 'blank' ? blankDatabase() : freshDatabase('empty'));
   databases.push(database);
@@ -54,7 +54,7 @@ async function elsewhere(kind: 'tables' | 'blank' = 'tables'): Promise<Site> {
 const operate = (...words: string[]) => operateOn(site, ...words);
 const answer = <Data>({ out }: { out: string }) => JSON.parse(out) as Data;
 
-/** The hash of every table's rows, in order, and of every stored file. */
+/** Hashes of every table's rows, in order, and of every stored file. */
 async function contentsOf({ pool, files }: Site, without: readonly string[] = []) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -71,7 +71,7 @@ async function contentsOf({ pool, files }: Site, without: readonly string[] = []
   for await (const { key, size } of store.list('')) contents[key] = String(size);
   return contents;
 }
-/** The row of the fault matrix. */
+/** Its row in the fault matrix. */
 const destroyed = 'backup, destroy, restore';
 /** Tables that a backup or a restore writes itself. */
 const own = ['audit_entry', 'audit_link', 'audit_waiting', 'session', 'migration', 'loose_bytes', 'pending_image'];
@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(answer<Report>(restored)).toMatchObject({ faults: 0, bytes: { referred: 15, read: 15 } });
     expect(await contentsOf(there, own)).toEqual(await contentsOf(site, own));
 
-    // Users have to sign in again; sequences continue.
+    // Users must sign in again; sequences continue.
     const { rows } = await there.pool.query('select from session where revoked_at is null');
     expect(rows).toEqual([]);
     const next = async ({ pool }: Site) =>
@@ -320,7 +320,7 @@ describe('verify --backup', () => {
     await operate('backup', '--to', dir);
   });
   let minute = 0;
-  /** A second backup with correct hashes, but with other rows of patients. */
+  /** A second backup with correct hashes but modified rows of patients. */
   async function forge(change: (lines: string[]) => string[]) {
     const manifest = await folder.manifest((await folder.names())[0]);
     const patients = manifest.tables.find(({ name }) => name === 'patient')!;
@@ -351,7 +351,7 @@ describe('verify --backup', () => {
     ['missing', (lines) => lines.slice(1)],
     ['doubled', (lines) => [...lines, lines[0]!]],
   ];
-  // The long form finds all of them.
+  // The long form tests all of them.
   it.each(kinds.slice(0, times(2)))('finds %s lines that hashes don’t reveal', async (_kind, change) => {
     const name = await forge(change);
     expect(await operate('verify', '--backup', dir, '--quick')).toMatchObject({ exit: 0 });

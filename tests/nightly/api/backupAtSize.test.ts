@@ -14,7 +14,7 @@ import { patience, tally, times } from '../../support/faults/tally.ts';
 import { operateOn, siteOf } from '../../support/operate.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
-/* A backup of many rows and files, taken while clients write. Everything is lost, and the backup is restored. */
+/* A backup of many rows and files, taken during writes. Everything is then lost, and the backup is restored. */
 const rounds = times(1);
 const rowCount = rounds > 1 ? 500_000 : 50_000;
 const imageCount = 170;
@@ -35,13 +35,13 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Like the operator's tool: its long commands have no statement timeout. */
+/** Like the operator's tool, whose long commands have no statement timeout. */
 const unlimited = (site: Site, { connectionString }: FreshDatabase): Site => ({
   ...site,
   pool: createPool({ connectionString, limitStatements: false }),
 });
 
-/** Rows of many lengths, so that row ends fall on every position of network packets. */
+/** Rows of varying lengths, so that they end at every position of network packets. */
 async function fillRows(): Promise<void> {
   const organisationId = await organisationOf(server.db, 'clinicAdmin');
   await site.pool.query(
@@ -86,7 +86,7 @@ async function fillFiles(files: FileStore): Promise<void> {
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Creates and changes patients until `end`, and records what the product has acknowledged. */
+/** Creates and changes patients until `end`, recording what the product acknowledged. */
 async function startWriting(token: string) {
   const acknowledged = new Map<string, string>();
   const over = new AbortController();
@@ -109,7 +109,7 @@ async function startWriting(token: string) {
   return { acknowledged, end };
 }
 
-/** Every row of the bulk data and of the images, as COPY writes it. */
+/** All rows of the bulk data and the images, as COPY writes them. */
 async function rowsOf({ pool }: Site): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `select p::text as row from patient p where name like 'Bulk %' union all select i::text from patient_image i`,
@@ -117,7 +117,7 @@ async function rowsOf({ pool }: Site): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted();
 }
 
-/** How many of `expected` are missing in `found`, counted with repetitions. */
+/** How many of `expected` are missing in `found`, duplicates included. */
 function missingOf(expected: readonly string[], found: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

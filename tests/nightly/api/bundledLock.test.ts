@@ -42,7 +42,7 @@ describe('the lock of the bundled PostgreSQL', () => {
     while (!(await lockOf(false)));
     const pid = Number.parseInt(await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
     const { read } = await logTail(home);
-    // From here on the server accepts no new connection; existing ones stay until the second signal.
+    // From here on the server accepts no new connections; existing ones stay until the second signal.
     process.kill(pid, 'SIGTERM');
     await holder?.end();
     while (!answer.isThere && !(await read()).includes('the database system is shutting down'));

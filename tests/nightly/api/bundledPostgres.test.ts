@@ -19,7 +19,7 @@ const serverUid = root ? unprivileged : process.getuid?.();
 let base = '';
 /** Shared by the tests, because creating another takes a second. */
 let dataDir = '';
-/** PostgreSQL's programs as npm installs them with --ignore-scripts; written by us, readable by all. */
+/** PostgreSQL's programs as npm installs them with --ignore-scripts; owned by us, readable by all. */
 let unlinked = '';
 const undo: (() => Promise<unknown>)[] = [];
 

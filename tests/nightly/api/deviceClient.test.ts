@@ -16,7 +16,7 @@ import { organisationOf } from '../../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../../support/tus.ts';
 
-/* docs/devices.md and the client next to it work as documented: the client runs here unchanged. */
+/* docs/devices.md and its client work as documented: the client runs here unchanged. */
 let server: TestServer;
 let url: string;
 let folder: string;
@@ -200,7 +200,7 @@ describe('a device', () => {
     let sendRest: () => void = () => {};
     const rest = new Promise<void>((resolve) => (sendRest = resolve));
     let pulled = 0;
-    // Lazy: the second part is asked for only once the server has read the first.
+    // Lazy: the second part is requested only after the server has read the first.
     const parts = new ReadableStream<Uint8Array>(
       {
         async pull(stream) {

@@ -9,14 +9,14 @@ import { testServer, type TestServer } from '../../support/testServer.ts';
 import { encoded, tusClient, uploadIdOf } from '../../support/tus.ts';
 
 /*
- * Takes an order from sign-in to remake through the real server, and compares the examples of the OpenAPI document with
- * its answers. `npx vitest run --project nightly-api tests/nightly/api/examples.test.ts -u` records them again.
+ * Takes an order from sign-in to remake on the real server, and compares the OpenAPI document's examples with the
+ * answers. `npx vitest run --project nightly-api tests/nightly/api/examples.test.ts -u` records them again.
  */
 const recorded: Record<string, Example> = {};
 let server: TestServer;
 beforeAll(async () => (server = await testServer({ now: () => new Date('2026-03-02T09:00:00.000Z') })));
 
-/** Makes a call as its role would, and records it as the example of its operation. */
+/** Makes a call in its role, and records it as the example of its operation. */
 async function call<Data>(path: string, request: object, token?: string): Promise<Data> {
   server.later(20 * 60_000);
   const data = await server.ask<Data>(path, request, { token });
@@ -24,7 +24,7 @@ async function call<Data>(path: string, request: object, token?: string): Promis
   return data;
 }
 
-/** Uploads a file to an order; its id. */
+/** Uploads a file to an order; returns its id. */
 async function upload(token: string, order: Order, purpose: string, name: string, bytes: Buffer): Promise<string> {
   const client = tusClient(server, token);
   const created = await client.create({ orderId: order.id, name, purpose, bytes });
@@ -45,7 +45,7 @@ async function upload(token: string, order: Order, purpose: string, name: string
   return fileId;
 }
 
-/** The lab submits one new document; returns the checksum that its approval names. */
+/** Uploads a new document of the lab; returns the checksum for its approval. */
 async function document(token: string, order: Order, purpose: string, name: string): Promise<string> {
   return upload(token, order, purpose, name, Buffer.from(`%PDF-1.4\n% ${name}\n`));
 }
@@ -57,7 +57,7 @@ const stableId = (id: string) => {
   return ids.get(id)!;
 };
 
-/** Replaces values that differ in each run: ids, signed addresses, tokens, and dates from the real clock. */
+/** Replaces values that differ per run: ids, signed URLs, tokens, and dates from the real clock. */
 function stable<Value>(value: Value): Value {
   const text = JSON.stringify(value)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, stableId)

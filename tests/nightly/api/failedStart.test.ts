@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtServer } from '../../support/builtServer.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
 
-/* A process that already listens, and can't open its monitoring port. */
+/* Failed starts of the built product: an occupied port, no shared database, a missing column. */
 let database: FreshDatabase;
 let dataDir: string;
 const taken = createServer();
@@ -29,7 +29,7 @@ const ofDatabase = () => ({
   DATABASE_OWNER_URL: database.connectionString,
 });
 
-/** A built process with only these settings, until its end: its output, and its lifetime after the first error, ms. */
+/** Runs a built process until it exits: its output, and ms from its first error to the exit. */
 async function failed(name: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`)], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...settings },

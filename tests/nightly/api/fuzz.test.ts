@@ -14,9 +14,8 @@ import { faultsOf } from '../../support/openapi/validate.ts';
 import { nameOf, testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
- * Every call of the printed document, by every role, with arguments that fit its schema and with others: no server
- * error, no byte of an organisation that no role works with, and each answer as documented. `npm run fuzz` asks each
- * 100 times; SEED repeats a run.
+ * Every call of the published document, by every role, with valid and invalid arguments: no server error, no byte of an
+ * unrelated organisation, and every answer as documented. `npm run fuzz` makes each call 100 times; SEED repeats a run.
  */
 const runs = Number(process.env['RUNS'] ?? 3);
 const seed = Number(process.env['SEED'] ?? randomBytes(4).readUInt32LE());
@@ -62,7 +61,7 @@ const bodyOf = (operation: Operation): fc.Arbitrary<string> => {
   return mutated(arbitraryOf({ type: 'object', properties, required: inQuery.map(({ name }) => name!) }, source));
 };
 
-/** Mostly a role that may call it, so that something happens; otherwise any. */
+/** Mostly a role with access, so that calls succeed; otherwise any. */
 const whoOf = ({ 'x-roles': roles = [] }: Operation): fc.Arbitrary<Person | null> => {
   const may = cast.filter((person) => roles.includes(person));
   const others = fc.constantFrom<Person | null>(...cast, null);
@@ -116,7 +115,7 @@ async function send({ path, method, who, body }: Asked): Promise<{ status: numbe
   return { status: response.status, text: await response.text() };
 }
 
-/** A body as a query string; empty when it is no object. */
+/** A body as a query string; empty if it isn't an object. */
 function queryOf(body: string): string {
   try {
     const value: unknown = JSON.parse(body);
@@ -131,7 +130,7 @@ function queryOf(body: string): string {
   }
 }
 
-/** What is wrong with an answer, usually nothing. */
+/** Faults of an answer, usually none. */
 function wrongIn({ status, text }: { status: number; text: string }, operation: Operation): string[] {
   if (text.includes(marker)) return ['tells what is another organisation’s'];
   if (status >= 500) return [`HTTP ${status}`];

@@ -5,8 +5,8 @@ import { onDatabase } from '../../support/onDatabase.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
- * What an order leaves in the database, the basis of docs/scale.md. `npm run growth` runs 12 and prints them by table;
- * here one is enough.
+ * Rows and bytes that an order leaves in the database, the basis of docs/scale.md. `npm run growth` runs 12 orders and
+ * prints them by table; here one is enough.
  */
 const orders = Number(process.env['ORDERS'] ?? 1);
 const isLong = orders > 1;
@@ -45,6 +45,6 @@ it('an order takes some thirty kilobytes of the database, with indexes', async (
       ].join('\n') + '\n',
     );
   expect(sum).toBeGreaterThan(10_000);
-  // For a single order, the empty pages of the indexes weigh as much as its rows.
+  // For a single order, empty index pages weigh as much as its rows.
   expect(sum).toBeLessThan(isLong ? 45_000 : 75_000);
 });

@@ -3,9 +3,9 @@ import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
 import type { PlanNode } from '../../support/plans.ts';
 
 /*
- * One large organisation among hundreds of small ones: PostgreSQL's row estimate decides whether a page comes from an
- * ordered index, or all rows are gathered and sorted. The conditions that row-level security adds to a statement must
- * not reduce the estimate to a handful.
+ * One large organisation among hundreds of small ones. PostgreSQL's row estimate decides whether a page is read from an
+ * ordered index, or all rows are collected and sorted. The conditions added by row-level security must not reduce the
+ * estimate to a handful.
  */
 const small = 400;
 const ofLarge = 3000;
@@ -53,7 +53,7 @@ interface Expectation {
   real: number;
 }
 
-/** PostgreSQL's estimate where `column` is the calling organisation, and the actual row count. */
+/** PostgreSQL's estimate if `column` is the calling organisation, and the actual row count. */
 async function rowsOf(table: string, column: string, organisation: number): Promise<Expectation> {
   const client = await fresh.pool.connect();
   try {

@@ -11,11 +11,11 @@ import type { MigrateOrder } from '../../support/migrateChild.ts';
 import { schemaOf } from '../../support/schemaOf.ts';
 import { statementsOf } from '../../support/sqlStatements.ts';
 
-/** How many of the points at which a migration can be killed are tried: all of them with KILLS=999. */
+/** How many of a migration's kill points are tested: all of them with KILLS=999. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const dieHere = `do $$ begin raise notice 'die here'; end $$`;
 
-/** A process that migrates and is killed meanwhile; returns the signal that ended it. */
+/** Kills a process while it migrates; returns the signal that ended it. */
 async function killedWhile(order: MigrateOrder): Promise<string | null> {
   const child = fork(fileURLToPath(new URL('../../support/migrateChild.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -25,7 +25,7 @@ async function killedWhile(order: MigrateOrder): Promise<string | null> {
   return signal;
 }
 
-/** Every step with SQL, killed before its first statement, in its middle, and after its last: before the commit. */
+/** Every step with SQL, killed before its first statement, in its middle, and after its last but before the commit. */
 const places = migrations.flatMap((step, index) => {
   if (!('sql' in step)) return [];
   const statements = statementsOf(step.sql);

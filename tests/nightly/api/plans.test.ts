@@ -11,9 +11,9 @@ import { spread, type Cluster } from '../../support/shards.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
- * Calls every action of every entity, and reads PostgreSQL's plan of each statement for the tables' owner, to whom
- * row-level security doesn't apply: only the statement's own predicates are left. `npm run plans` checks the statements
- * of all API tests.
+ * Calls every action of every entity, and reads PostgreSQL's plan of each statement as the tables' owner, who bypasses
+ * row-level security, so that only the statement's own predicates count. `npm run plans` checks the statements of all
+ * API tests.
  */
 let server: TestServer;
 let asked: Asked[];
@@ -81,7 +81,7 @@ describe('distributed over two databases', () => {
   afterAll(() => cluster.close());
 
   it('a statement for one organisation uses its shard alone', async () => {
-    // Foreign tables have no unique key that `on conflict` could name.
+    // Foreign tables have no unique key that `on conflict` could refer to.
     const one = ofTenants().filter(
       ({ scans, text }) => scans.every(({ by }) => by === 'own') && !text.includes(' on conflict '),
     );

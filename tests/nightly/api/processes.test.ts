@@ -20,16 +20,16 @@ import { listen, type Signals } from '../../support/testSignals.ts';
 import { openStream } from '../../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../../support/tus.ts';
 
-/* Two servers and two workers on one database and one store, and a client that reaches either server. */
+/* Two servers and two workers with a shared database and store, and a client for either server. */
 let database: FreshDatabase;
 let dataDir: string;
 let environment: Record<string, string>;
 let apis: RunningProcess[];
 let workers: RunningProcess[];
-/** Includes those that have ended. */
+/** Including exited ones. */
 const all: RunningProcess[] = [];
 const start = async (kind: 'serve' | 'work', more: Record<string, string> = {}) => {
-  // Servers don't need the owner's login, and don't have it.
+  // Servers don't need the owner's login, and don't get it.
   const owner: Record<string, string> = kind === 'work' ? { DATABASE_OWNER_URL: database.connectionString } : {};
   const started = await startProcess(kind, { ...environment, ...owner, ...more });
   all.push(started);
@@ -150,14 +150,14 @@ describe('two servers', () => {
     expect(file).toMatchObject({ state: 'ready', size: bytes.length });
     const done = await Promise.any(workers.map((worker) => worker.says('"job":"convert"')));
     expect(JSON.parse(done)).toMatchObject({ outcome: 'done', try: 1 });
-    // Another server may answer than the one that signed the address.
+    // Another server than the one that signed the URL may answer.
     const { url } = await one.ask<{ url: string }>('file/download', { id: file!.id }, { token });
     const got = await other.fetch(url.replace('/prod-api', ''));
     expect(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 });
 
-/** A conversion that waits until the test releases it, and its process. */
+/** A conversion that blocks until the test releases it, with its process. */
 async function heldConversion(file: CaseFile) {
   const key = `convert:${file.id}`;
   const client = new pg.Client({ connectionString: database.connectionString });
@@ -165,7 +165,7 @@ async function heldConversion(file: CaseFile) {
   await client.connect();
   await client.query('begin');
   await client.query('select from file where id = $1 for update', [file.id]);
-  // A job `convert` may pass the slot that is kept free, which adds it again under its key while the test holds its row.
+  // A `convert` job may pass the reserved slot, which re-adds it under its key while the test holds its row.
   await database.pool.query(
     `select graphile_worker.add_job('convertLater', json_build_object('fileId', $1::text), job_key => $2, max_attempts => 3)`,
     [file.id, key],
@@ -243,7 +243,7 @@ describe('a worker’s conversion', () => {
     await row.end();
     while (!(await held.isDone())) await aMoment();
     expect((await fetch(`${worker.watch}/readyz`)).status).toBe(200);
-    // It still works jobs.
+    // It still runs jobs.
     await workers.find((one) => one !== worker)!.stop();
     const again = await heldConversion(file);
     expect((await again.holder()).pid).toBe(pid);
@@ -255,7 +255,7 @@ describe('a worker’s conversion', () => {
 
 describe('a restart', () => {
   it('of one after the other loses no request and no job', async () => {
-    /* A worker is asked to stop while it can't finish its job. */
+    /* Stops a worker while it can't finish its job. */
     const order = await buildOrder(server, {}, token);
     await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl() });
     const [file] = await settled(order);
@@ -302,9 +302,9 @@ describe('a restart', () => {
       .executeTakeFirstOrThrow();
     expect(count).toBe(made.length);
 
-    // It has ended by itself, though its conversion can't finish yet.
+    // It has exited by itself, although its conversion can't finish yet.
     expect(await left, leaving!.lines.slice(-20).join('\n')).toBe(0);
-    // Returned as if it had not begun, and taken over immediately.
+    // Returned as if never started, and taken over immediately.
     let now = await held.holder();
     while (now.pid === pid) now = await held.holder();
     expect(now).toEqual({ pid: staying!.pid, attempts: 1 });

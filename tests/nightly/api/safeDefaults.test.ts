@@ -24,14 +24,14 @@ afterEach(async () => {
 const start = async (environment: Record<string, string> = {}, umask?: string) =>
   (running = await startProcess('main', { DATA_DIR: dataDir, HOST: '', ...environment }, umask));
 
-/** Linux has the whole of 127.0.0.0/8: another address of it can't reach what listens on 127.0.0.1, as from outside. */
+/** Linux has all of 127.0.0.0/8: like from outside, nothing that listens on 127.0.0.1 is reachable at 127.0.0.2. */
 const isReachable = ({ address }: RunningProcess) =>
   fetch(`${address.replace('127.0.0.1', '127.0.0.2')}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Every path below a folder, with its mode. */
+/** All paths below a folder, with their modes. */
 async function* below(folder: string): AsyncGenerator<[path: string, mode: number]> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -78,12 +78,12 @@ it('keeps its files to its user, whatever the umask and whatever lies there alre
   const order = await product.ask<{ id: string }>('order/create', draft, { token });
   const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
   await upload(product, token, { orderId: order.id, name: 'lower.stl', bytes });
-  // Half of an upload, in the folder of unfinished ones.
+  // Half an upload, in the folder for unfinished ones.
   const client = tusClient(product, token);
   const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'upper.stl', bytes }));
   await client.patch(begun, 0, bytes.subarray(0, 1000));
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL never runs as root, and enters root's folder by its group.
+  // PostgreSQL never runs as root, and accesses root's folder through its group.
   expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
   const all: [path: string, mode: number][] = [];
   for await (const one of below(dataDir)) all.push(one);

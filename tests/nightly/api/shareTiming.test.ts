@@ -7,9 +7,9 @@ import { hashOf } from '../../../server/modules/orderRecord/shareLink.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
- * A visitor learns only that a link doesn't open, not why: content and time of the answer are the same for a link that
- * never existed, has expired, was cancelled or was replaced, on its page and on the addresses of its models. Measured
- * in turn, so that other work of the machine affects all alike. `npm run timing` takes 200 of each.
+ * Visitors learn only that a link doesn't open, not why: content and time of the answer are the same for a link that
+ * never existed, has expired, was cancelled or replaced, for its page and for its models' URLs. Measured alternately,
+ * so that other load on the machine affects all alike. `npm run timing` takes 200 of each.
  */
 const tries = Number(process.env.TRIES ?? 40);
 const most = 5;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.db.updateTable('orders').set({ shareExpiresAt: past }).where('id', '=', old.id).execute();
 });
 
-/** What a link gives access to: its page, and a model's address signed while the link was valid. */
+/** What a link gives access to: its page, and a model's URL signed while the link was valid. */
 const ways: Record<string, (kind: Kind) => Promise<Response>> = {
   page: (kind) =>
     server.fetch('/v1/order/shared', {
@@ -55,7 +55,7 @@ const ways: Record<string, (kind: Kind) => Promise<Response>> = {
 
 const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-/** The difference of the kinds' medians, in milliseconds. */
+/** Difference of the kinds' medians, in milliseconds. */
 async function apart(ask: (kind: Kind) => Promise<Response>): Promise<number> {
   const times: Record<Kind, number[]> = { unknown: [], expired: [], cancelled: [], replaced: [] };
   for (let turn = 0; turn < tries; turn++)
@@ -85,7 +85,7 @@ describe.each(Object.entries(ways))('a link’s %s', (_what, ask) => {
 
   it('takes the same time for each kind of invalid link', async () => {
     const seen: number[] = [];
-    // A busy machine may separate medians once; a real difference appears each time.
+    // A busy machine may separate the medians once; a real difference persists.
     while (seen.length < rounds && !seen.some((one) => one < most)) seen.push(await apart(ask));
     expect(Math.min(...seen), `medians lie apart by ${seen.join(', ')} ms`).toBeLessThan(most);
   });

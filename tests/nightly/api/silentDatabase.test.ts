@@ -10,9 +10,7 @@ import { createMetrics } from '../../../server/monitoring/metrics.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
 import { databaseGate } from '../../support/faults/databaseGate.ts';
 
-/*
- * A database whose machine is gone, or a firewall that dropped the connections: neither an answer nor an error comes.
- */
+/* The database's machine is gone, or a firewall drops the packets: neither an answer nor an error arrives. */
 let database: FreshDatabase;
 const log = pino({ level: 'silent' });
 
@@ -33,7 +31,7 @@ it('fails the running query, and answers the next one on a new connection', asyn
     gate.silence();
     const start = performance.now();
     await expect(ask()).rejects.toThrow('timeout');
-    // No second query waits on that connection for as long again.
+    // No second query waits that long on the same connection.
     expect(performance.now() - start).toBeLessThan(3900);
     expect((await ask()).rows).toEqual([{ one: 1 }]);
   }

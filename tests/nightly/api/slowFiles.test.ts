@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '../../support/testServer.ts';
 import { upload } from '../../support/tus.ts';
 import { zipOf } from '../../support/zip.ts';
 
-/** A polygon with that many corners, which becomes a fan of triangles around one of them. */
+/** A polygon with that many corners, which becomes a triangle fan around one of them. */
 function polygonObj(corners: number): Uint8Array {
   const lines: string[] = [];
   for (let at = 0; at < corners; at++) {
@@ -19,14 +19,14 @@ function polygonObj(corners: number): Uint8Array {
   return Buffer.from(lines.join('\n'));
 }
 
-/** An order of each of two clinics, and a function that uploads files to it. */
+/** One order each at two clinics, with a function that uploads files to it. */
 async function twoClinics(server: TestServer) {
   const clinicOf = async (person: Person, lab: Person) => {
     const token = await server.loginAs(person);
     const order = await buildOrder(server, { labId: await organisationOf(server.db, lab) }, token);
     const send = (name: string, bytes: Uint8Array) => upload(server, token, { orderId: order.id, name, bytes });
     const states = async () => (await filesOf(server, token, order)).map(({ name, state }) => ({ name, state }));
-    /** Waits until the file is viewable; milliseconds. */
+    /** Waits until the file can be viewed; returns milliseconds. */
     const seen = async (name: string, bytes: Uint8Array) => {
       const began = performance.now();
       await send(name, bytes);

@@ -6,9 +6,9 @@ import { password } from '../../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
- * The time of an answer must not reveal whether an account exists: compares the medians of tries on known and on
- * unknown accounts, in turn, so that other work of the machine affects both alike. Each try has another contact and no
- * address, so that no throttle applies. `npm run timing` takes 200 of each.
+ * Response times must not reveal whether an account exists: compares the medians of attempts on known and unknown
+ * accounts, measured alternately, so that other load on the machine affects both alike. Each attempt uses another
+ * contact and no address, so that no throttle applies. `npm run timing` takes 200 of each.
  */
 const tries = Number(process.env.TRIES ?? 40);
 const most = 5;
@@ -34,7 +34,7 @@ const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[M
 
 type Prepare = (contact: string) => Promise<() => Promise<string>>;
 
-/** The difference of the medians in milliseconds; the time of `prepare` doesn't count. */
+/** Difference of the medians in milliseconds, without the time of `prepare`. */
 async function apart(prepare: Prepare, answer: string): Promise<number> {
   const times = { known: [] as number[], other: [] as number[] };
   for (let turn = 0; turn < tries; turn++)
@@ -48,7 +48,7 @@ async function apart(prepare: Prepare, answer: string): Promise<number> {
   return Math.abs(medianOf(times.known) - medianOf(times.other));
 }
 
-/** A busy machine may separate two medians once; a real difference appears each time. */
+/** A busy machine may separate two medians once; a real difference persists. */
 async function expectAlike(prepare: Prepare, answer: string) {
   const seen: number[] = [];
   while (seen.length < rounds && !seen.some((one) => one < most)) {

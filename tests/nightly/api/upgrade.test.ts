@@ -22,7 +22,7 @@ import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
  * A database of release 0.1 as of 2026-11-25, before revisions: orders in every state, rejected and changed, forwarded,
- * on hold, with scans, designs and messages; and what each side read of them then.
+ * on hold, with scans, designs and messages; and what each side could read of them.
  */
 
 type Person = 'clinicMember' | 'factoryAdmin' | 'otherLab';
@@ -36,7 +36,7 @@ interface Read {
 }
 interface Before {
   orders: Record<string, string>;
-  /** By `order person`. */
+  /** Key: `order person`. */
   seen: Record<string, Read>;
 }
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   );
   await migrate(database.pool);
   server = await testServer({ database, now: () => new Date('2026-11-26T08:00:00Z') });
-  // As the first start does.
+  // As on the first start.
   await fillSummaries(server.db);
   for (const [key, bytes] of stored) await server.app.services.files.put(key, bytes);
   for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const)
@@ -79,7 +79,7 @@ const ask = <Answer>(person: Person, path: string, body: object) =>
 const revisionsOf = async (person: Person, id: string) =>
   (await ask<{ list: Revision[] }>(person, 'order/revisions', { id })).list;
 
-/** A document used to be given unchanged, with its author; now it is given only once cleaned. */
+/** Documents used to be passed on unchanged, with their author; now only after cleaning. */
 const asNow = ({ state: _, ...file }: Seen, { patientName }: Order, person: Person) =>
   person !== 'clinicMember' && patientName === null && file.side === 'clinic' && file.name.endsWith('.pdf')
     ? { ...file, sha256: null }
@@ -101,18 +101,18 @@ describe('a database of release 0.1', () => {
         name,
         person,
         ...was.order,
-        // Computed, and since that release answered too.
+        // Computed fields, which later releases added to the answers.
         ...workInOrder(was.order.teeth, was.order.caseType),
-        // That release shared nothing but the name.
+        // That release shared only the name.
         sharedFacts: [],
         patientFacts: null,
-        // A lab divides its work only since.
+        // Labs couldn't assign orders yet.
         assigneeId: null,
         assigneeName: null,
         // Nor did that release know since when an order is in its state, or may go on.
         stateSince: null,
         releasedAt: null,
-        // Nor what a return is about, nor a data check.
+        // Return categories and the data check didn't exist yet.
         categories: [],
         dataCheck: null,
         findings: [],

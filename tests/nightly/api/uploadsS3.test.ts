@@ -20,7 +20,7 @@ import { faultProxy, type AskedOfStore, type FaultProxy } from '../../support/s3
 import { nameOf, testServer, type TestServer } from '../../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../../support/tus.ts';
 
-/** With S3 instead of the disk: the usual calls on files, and what happens when the store fails. */
+/** With S3 instead of the disk: the usual file calls, and failures of the store. */
 const megabyte = 1024 * 1024;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
@@ -101,7 +101,7 @@ describe('with S3, a case', () => {
     const shared = await server.ask<SharedCase>('order/shared', { token: link.token, visit: null }, {});
     expect((await server.fetch(path(shared.models[0]?.fullUrl))).status).toBe(200);
 
-    // Its thumbnail is drawn last.
+    // Its thumbnail is rendered last.
     const picture = () => server.ask<{ pictureUrl: string | null }>('order/get', { id: order.id }, { token });
     await server.until(async () => (await picture()).pictureUrl ?? undefined);
     await server.db.deleteFrom('file').where('id', '=', id).execute();
@@ -273,7 +273,7 @@ describe('with S3, a download', () => {
         `attachment; filename="a b.bin"; filename*=UTF-8''a%20b.bin`,
       );
       expect(there.headers.get('Content-Type')).toBe('application/octet-stream');
-      // Viewing is served here, and a forbidden file gets no redirect.
+      // Viewing copies are served here, and a forbidden file gets no redirect.
       expect((await server.fetch(url, { method: 'HEAD' })).status).toBe(200);
       const member = server.db
         .updateTable('member')

@@ -16,7 +16,7 @@ const browser = await runBrowser();
 
 const stl = (shape: ReturnType<typeof dome>) => binaryStl(shape as never);
 
-/** A closed ball, millimetres. */
+/** A closed sphere, in millimetres. */
 function ball(radius: number, rings: number) {
   const positions: number[] = [];
   const indices: number[] = [];
@@ -50,7 +50,7 @@ test('a section and measures show the true lengths of what was uploaded, by poin
   page.on('request', (request) => loaded.push(request.url()));
   const stage = page.getByRole('application', { name: '3D model of the case' });
 
-  // The half towards the eye goes, and the picture next to the model has the outline: a circle of ten millimetres.
+  // The near half disappears, and the section view shows the outline: a circle of ten millimetres.
   await press(page, 'Section');
   const section = page.getByRole('group', { name: 'Section', exact: true });
   await section.getByText('Click two points on the outlines to measure.').waitFor();
@@ -73,7 +73,7 @@ test('a section and measures show the true lengths of what was uploaded, by poin
   await page.keyboard.press('Escape');
   await section.waitFor({ state: 'detached' });
 
-  // Through the wall where Enter puts a point; from point to point where the pointer does.
+  // Enter measures the wall at a point; the pointer measures between points.
   await press(page, 'Measure');
   const measure = page.getByRole('group', { name: 'Measure', exact: true });
   await measure.getByRole('button', { name: 'Thickness' }).click();
@@ -188,13 +188,13 @@ test('pins are set by keyboard, kept from a measure, asked for in a return, and 
   await stage.focus();
   await page.keyboard.press('Enter');
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).waitFor();
-  // Escape leaves the remark first, and the keyboard goes on at the model.
+  // Escape first closes the remark, and the focus returns to the model.
   await page.keyboard.press('Escape');
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).fill('Too low');
   await page.keyboard.press('Enter');
-  // Its author words it again in the same list.
+  // Its author edits it in the same list.
   await tool('Pin').getByRole('button', { name: 'Edit pin 1' }).press('Enter');
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).fill('Too low here');
   await page.keyboard.press('Enter');

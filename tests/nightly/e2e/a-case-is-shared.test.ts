@@ -14,7 +14,7 @@ const patientName = 'Zebediah Quux';
 
 const browser = await runBrowser();
 
-/** A visitor without an account, at the link on a phone; no request but the navigation names the link. */
+/** A visitor without an account opens the link on a phone; only the navigation request contains the link. */
 async function outsider(link: string, url = link) {
   const watched = await newPage(browser, { width: 390, height: 844, isNew: true, context: { hasTouch: true } });
   const requested: string[] = [];
@@ -74,7 +74,7 @@ test('a case is shared by a link, which shows no name, is replaced, and ends', a
   again.expectNoProblems();
   await again.close();
 
-  // A new link ends the previous one, and sharing stops after a question.
+  // A new link replaces the previous one, and ending the sharing asks for confirmation.
   await press(page, 'New link…');
   await sees(page, /The current link will stop working/);
   await press(page, 'Create new link');

@@ -26,7 +26,7 @@ async function sure(page: Page, name: string, action: string) {
 test('an invited user registers by the link and is a member; an applicant is accepted, becomes head, and is removed', async () => {
   const head = await signIn(browser, address, 'head@north.demo');
   const contact = freshEmail();
-  // A second try has names of its own.
+  // Retries use different names.
   const [grace, maya] = ['Grace', 'Maya'].map((name) => `${name} ${contact.slice(1, 9)}`) as [string, string];
   await head.page.goto(`${address}/member/page`);
   await press(head.page, 'Invite member');
@@ -71,12 +71,12 @@ test('an invited user registers by the link and is a member; an applicant is acc
   await line(head.page, maya).getByRole('button', { name: 'Change role…' }).click();
   await choose(head.page, /^Role/, 'Head of clinic');
   await head.page.getByRole('dialog', { name: 'Change role' }).getByRole('button', { name: 'Change role' }).click();
-  // She is head from then on, without a reload.
+  // From now on she's head, without a reload.
   await button(applicant.page, 'Invite member').first().waitFor();
 
   await sure(head.page, maya, 'Remove member');
   await line(head.page, maya).waitFor({ state: 'detached' });
-  // She is signed out immediately, without a call of hers.
+  // She's signed out immediately, without making a call.
   await sees(applicant.page, 'You were signed out because you are no longer a member of North Clinic.');
   await head.page.getByRole('tab', { name: /^Past/ }).click();
   await line(head.page, maya).getByText('Deleted').waitFor();

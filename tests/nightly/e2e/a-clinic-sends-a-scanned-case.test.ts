@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const addFiles = (page: Page, ...paths: string[]) => page.getByLabel('Files or a zip').setInputFiles(paths);
-/** What the page shows of a sent order, and not before. */
+/** Shown only once the order has been sent. */
 const sent = /^Order .+ sent to .*Harbour Lab/;
 
 /** Adds a patient, drops the scans, corrects a jaw, marks teeth and sends. */
@@ -90,7 +90,7 @@ test('a scanned case is sent, seen by the lab in 3D, downloaded, refused, resent
   const viewer = page.locator('[data-state]').first();
   await page.locator('[data-state="ready"]').waitFor();
   for (const view of ['Front', 'Rear', 'Upper occlusal', 'Lower occlusal', 'Left', 'Right']) {
-    // With the list of models open, the views are a list too.
+    // While the list of models is open, the views are a select too.
     await page.getByRole('combobox', { name: 'View' }).selectOption({ label: view });
     await page.locator(`[data-view="${view.split(' ')[0]!.toLowerCase()}"]`).waitFor();
     // The opposing jaw is hidden.
@@ -115,7 +115,7 @@ test('a scanned case is sent, seen by the lab in 3D, downloaded, refused, resent
   await dentist.page.goto(labHead.page.url());
   for (const one of [dentist, labHead]) await one.page.getByRole('tab', { name: /^Files/ }).click();
   expect(hashOf(await downloaded(dentist, 'upper_jaw.zip'))).toBe(hashOf(zip));
-  // No second kind of evidence agrees with its name, so the lab's name doesn't state the jaw.
+  // No second kind of evidence confirms the name, so the lab's file name omits the jaw.
   const scan = await downloaded(labHead, 'scan-1.ply');
   expect(surfaceOf(scan)).toBe(surfaceOf(unzipSync(zip)['upper_jaw.ply']!));
   expect(await labHead.page.getByRole('button', { name: /^Download .*zip$/ }).count()).toBe(0);

@@ -13,11 +13,11 @@ import { upload } from '../../support/tus.ts';
 const address = inject('address');
 const patientName = 'Zebediah Quux';
 const dentistMail = 'dentist@north.demo';
-/** What the demo calls them. */
+/** Names in the demo. */
 const nameOf: Record<string, string> = { 'head@north.demo': 'Dr Ada North' };
 const browser = await runBrowser();
 
-/** A member at their phone, who isn't signed in there. */
+/** A member's phone, without a session. */
 async function phone(link: string) {
   const watched = await newPage(browser, { width: 390, height: 844, isNew: true, context: { hasTouch: true } });
   await watched.page.goto(link);
@@ -37,7 +37,7 @@ test('a design is returned and then approved by links, on a phone and without si
   });
   await act(api, lab, 'submitDesign', order, { fileIds: [design], comment: 'Please check the contact' });
 
-  // The dentist makes a link for themself, and copies it.
+  // The dentist creates a link for themself and copies it.
   const dentist = await signIn(browser, address, dentistMail, `/orderDetail/page?id=${order.id}`);
   const { page } = dentist;
   const makeLink = async (member?: string) => {
@@ -53,7 +53,7 @@ test('a design is returned and then approved by links, on a phone and without si
   await expectAccessible(page);
   await press(page, 'Close');
 
-  // On the phone: the picture, no name; the code comes by mail; changes are requested.
+  // On the phone: the picture without a name; the code arrives by e-mail; changes are requested.
   const one = await phone(first);
   await one.page.waitForFunction(() =>
     [...document.images].some((image) => image.alt !== '' && image.naturalWidth > 0),
@@ -75,14 +75,14 @@ test('a design is returned and then approved by links, on a phone and without si
   await answerWith(one, dentistMail);
   await one.page.getByRole('button', { name: 'Request changes' }).last().click();
   await sees(one.page, 'The lab has been notified');
-  // The clinic's open page says so at once, and that it came by a link.
+  // The clinic's open page shows it immediately, and that it came through a link.
   await page.getByRole('tab', { name: 'Conversation' }).click();
   await sees(page, /By link/);
   await one.page.reload();
   await sees(one.page, 'This design was already answered with this link.');
   await one.close();
 
-  // The next version is asked about by a link for the head, and says what was asked for; in Arabic too.
+  // The next version gets a link for the head, which shows what was requested; in Arabic too.
   await submit(api, order, 'design', lab);
   await page.getByRole('button', { name: 'Review design' }).waitFor();
   const two = await phone(await makeLink('head@north.demo'));

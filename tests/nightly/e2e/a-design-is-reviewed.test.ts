@@ -14,10 +14,10 @@ const address = inject('address');
 const server = remote(address);
 const browser = await runBrowser();
 
-/** Pixels of a picture's middle that are bluer than the jaw and what is around it: a design's, or seen through a pale jaw. */
+/** Pixels in mid-view that are bluer than the jaw and its surroundings: the design, maybe seen through a pale jaw. */
 async function bluePixels(page: Page): Promise<number> {
   const { x, y, width, height } = (await page.getByRole('application').boundingBox())!;
-  // The bars over it have colours of their own.
+  // Excludes the bars over it, which have colours of their own.
   const clip = { x, y: y + height * 0.15, width, height: height * 0.65 };
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .raw()
@@ -43,7 +43,7 @@ test('a crown of the right side isn’t seen through the jaw from the left; on a
   const seenFrom = async (view: string) => {
     await press(page, view);
     await page.locator(`[data-view=${view.toLowerCase()}]`).waitFor();
-    // Until the camera stands still.
+    // Until the camera stops.
     let [seen, before] = [await bluePixels(page), -1];
     while (seen !== before) [seen, before] = [await bluePixels(page), seen];
     return seen;
@@ -51,7 +51,7 @@ test('a crown of the right side isn’t seen through the jaw from the left; on a
   const right = await seenFrom('Right');
   const left = await seenFrom('Left');
   expect(right).toBeGreaterThan(2000);
-  // What is left shows in the gaps between teeth.
+  // The rest is visible through gaps between teeth.
   expect(left).toBeLessThan(right / 10);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -109,9 +109,9 @@ test('a design in two parts opens before its scan, and is approved under its pic
   await layers.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Models/);
 
-  // One of two parts in the same place shows everywhere.
+  // Of two parts in the same place, the visible one shows everywhere.
   const alone = (await page.getByRole('application').boundingBox())!;
-  // Its middle: the bars over it have colours of their own.
+  // Excludes the bars over it, which have colours of their own.
   const clip = {
     x: alone.x + alone.width * 0.2,
     y: alone.y + alone.height * 0.2,
@@ -130,10 +130,10 @@ test('a design in two parts opens before its scan, and is approved under its pic
   await press(page, /^Review design/);
   const bar = page.getByRole('region', { name: 'Review design' });
   await bar.getByRole('textbox', { name: 'Comment' }).fill('Fits well');
-  // From where the bar begins: the two files, the comment, the refusal, the approval.
+  // Tab order of the bar: two files, the comment, the refusal, the approval.
   await bar.focus();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  // Figures of the design come before the answers once they are measured.
+  // Once measured, the design's measurements precede the answers.
   for (let presses = 0; presses < 9 && (await focused()) !== 'Approve design'; presses += 1)
     await page.keyboard.press('Tab');
   expect(await focused()).toBe('Approve design');

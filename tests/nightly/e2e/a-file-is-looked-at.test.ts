@@ -120,7 +120,7 @@ test('the user sets a partial jaw’s orientation once', async () => {
     { token: clinic },
   );
   const arch = makeArch({ jaw: 'upper', triangles: 12_000 });
-  // One side alone: it has no open end that would show where the front is.
+  // One side only: without an open end, nothing shows where the front is.
   const side = Array.from({ length: arch.indices.length / 3 }, (_, at) => arch.indices.slice(at * 3, at * 3 + 3))
     .filter((corners) => corners.every((corner) => arch.positions[corner * 3]! > 2))
     .flatMap((corners) => [...corners]);

@@ -16,7 +16,7 @@ test('a lab connects a device by a code; locked, it is refused; unbound by a cod
 }) => {
   const { name, serialNumber } = await freshDevice(address, task.result?.retryCount ?? 0);
   const line = (page: Page) => page.getByRole('row', { name: new RegExp(name) });
-  // The old scanner was unbound by a code too.
+  // Unbinding the old scanner also required a code.
   const known = [await codeSentTo(address, people.factoryAdmin.email)];
   const head = await signIn(browser, address, people.factoryAdmin.email);
   const technician = await signIn(browser, address, people.factoryMember.email);
@@ -47,7 +47,7 @@ test('a lab connects a device by a code; locked, it is refused; unbound by a cod
 
   const machine = deviceClient({ url: address, token });
   expect(await machine.report()).toEqual(device);
-  // A running machine isn't stopped by the first button of its row.
+  // The row's first button doesn't stop a running machine.
   await line(head.page).getByRole('button', { name: /^More/ }).click();
   await press(head.page, /^Lock$/);
   await line(technician.page).getByText('Locked').waitFor();

@@ -11,7 +11,7 @@ const address = inject('address');
 const browser = await runBrowser();
 
 test('a lab’s new logo and catalogue appear immediately to a clinic that is writing an order', async () => {
-  // Also at a second try.
+  // Resets the state for retries.
   const server = remote(address);
   const token = await server.loginAs('otherLab');
   const { iid } = await server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' });
@@ -25,7 +25,7 @@ test('a lab’s new logo and catalogue appear immediately to a clinic that is wr
   await sees(clinic.page, 'Not in Atelier Dental’s catalogue: orthodontics');
 
   const lab = await signIn(browser, address, people.otherLab.email, '/institutionSet/page');
-  // It is wider than high, and not cropped.
+  // Wider than high, and not cropped.
   const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

@@ -16,7 +16,7 @@ const open = async (width: number, height: number, language = 'en', more = {}) =
   await walker.open('/sendPage/page');
   return walker;
 };
-/** All of it, without scrolling. */
+/** Whether the whole element is visible without scrolling. */
 const isInSight = (part: Locator) =>
   part.evaluate((element) => {
     const { top, left, bottom, right } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ test.each(['en', 'ar', 'ru'])(
   'in %s what a bridge gets is chosen in the arch, and each tooth can be pressed meanwhile',
   async (language) => {
     const { page, close } = await open(1440, 900, language);
-    // An implant case has the most to choose.
+    // An implant case has the most options.
     await page.locator('[aria-pressed][value=implant]').click();
     for (const tooth of [16, 15, 14]) await page.locator(`.tooth[data-tooth="${tooth}"]`).click();
     const editor = page.locator('[data-work-editor]');
@@ -53,7 +53,7 @@ test.each(['en', 'ar', 'ru'])(
       }),
     );
     expect(covered).toEqual([]);
-    // Nor does a word stand over a tooth's outline.
+    // No text overlaps a tooth's outline.
     const overlapped = await editor.evaluate((box) => {
       const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       const places: DOMRect[] = [];
@@ -85,7 +85,7 @@ test('the first press on a tooth after the lab was chosen is heard', async () =>
   const { x, y, width, height } = (await page.locator('.tooth[data-tooth="16"] .outline').boundingBox())!;
   await page.getByRole('combobox', { name: /^Lab/ }).click();
   const lab = page.getByRole('option').last();
-  // The list has come, and no longer moves.
+  // The list has loaded and no longer moves.
   await lab.click();
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect.poll(() => page.locator('.tooth[data-marked]').count()).toBe(1);
@@ -115,7 +115,7 @@ test('on a phone an order is put together step by step, and Back goes one step b
   await at('Details');
   await page.getByLabel('Notes for the lab').fill('Light contact');
   await expect.poll(where).toMatch(/id=.*step=details/);
-  // The draft got its address after these steps were taken: they lead back to it all the same.
+  // The draft got its URL after these steps, but Back still leads to them.
   await page.goBack();
   await at('Teeth');
   await page.getByRole('button', { name: /^Upper/ }).tap();
@@ -128,7 +128,7 @@ test('on a phone an order is put together step by step, and Back goes one step b
   await next('Review').tap();
   await page.getByText('4 of 4').waitFor();
   expect(await page.getByRole('button', { name: 'Send order' }).isDisabled()).toBe(true);
-  // What is missing leads to where it is said.
+  // The missing field's message leads to the field.
   await page.getByRole('status').getByRole('button').tap();
   await rest();
   await at('Details');
@@ -140,7 +140,7 @@ test('a step taken while the first save puts the draftâ€™s id into the address i
   const { page, close, where } = await open(390, 844);
   await page.getByRole('button', { name: 'Next: Teeth' }).tap();
   await page.locator('.tooth[data-tooth="16"]').waitFor();
-  // Pressed in the moment in which the page says that it saved, before anything else can run.
+  // Clicked at the moment when the page reports the save, before anything else can run.
   await page.getByRole('button', { name: 'Next: Details' }).evaluate((next: HTMLElement) => {
     const pressed = new MutationObserver(() => {
       if (!/Draft saved/.test(document.querySelector('main')!.textContent)) return;
@@ -162,7 +162,7 @@ test('what was marked just before the page is left is in a draft, and what canâ€
   const { page, close, rest } = await open(1440, 900);
   const server = remote(address);
   const token = await server.loginAs('clinicAdmin');
-  // Others save drafts meanwhile, of other teeth.
+  // Other tests save drafts at the same time, for other teeth.
   const drafts = async () => {
     const wanted = { filter: { state: 'toSend' }, pageSize: 999 };
     const { list } = await server.ask<ListAnswer<Order>>('order/query', wanted, { token });
@@ -189,10 +189,10 @@ test('what was marked just before the page is left is in a draft, and what canâ€
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await page.locator('.tooth[data-marked]').count()).toBe(1);
-  // Left all the same, it is tried once more; the line is there again.
+  // Leaving anyway retries the save; the question appears again.
   await leave();
   await question.waitFor();
-  // The next try by itself is seconds away.
+  // The next automatic retry is seconds away.
   await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/order/create'));
   await page.unroute('**/order/create');
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -71,7 +71,7 @@ test('a patient has visits, images, a history and a report, is exported and eras
   await sees(page, 'Latest visit 2026-03-01');
   await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-03-01Check-up', '2026-02-10Pain upper right']);
 
-  // One visit is edited and another deleted, and the address opens the records again.
+  // One visit is edited and another deleted, and the URL opens the records again.
   await page.reload();
   await page
     .getByRole('listitem')
@@ -91,7 +91,7 @@ test('a patient has visits, images, a history and a report, is exported and eras
   await sees(page, 'Latest visit 2026-02-10');
   await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-02-10Pain upper right']);
 
-  // A radiograph is added, a file that is no picture is refused, and the original downloads byte for byte.
+  // A radiograph is added, a file that isn't an image is refused, and the original downloads byte for byte.
   await openTab(page, 'Image collection');
   await choose(page, 'Add as', 'Radiograph');
   await page.locator('input[type=file]').setInputFiles([join(folder, 'letter.jpg'), join(folder, 'opg.jpg')]);

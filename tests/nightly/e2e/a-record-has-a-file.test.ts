@@ -13,7 +13,7 @@ const browser = await runBrowser();
 
 const chosen = (page: Page) => page.locator('input[type=file]');
 
-/** The same page of the same person, narrow in English and wide from right to left: nothing is wider than the window. */
+/** The same page narrow in English and wide from right to left, without horizontal overflow. */
 async function everywhere({ context, page }: WatchedPage, ready: (page: Page) => Promise<void>) {
   const cookies = (await context.cookies()).filter((one) => one.name !== 'language');
   for (const [language, width, colorScheme] of [
@@ -95,7 +95,7 @@ test('a laboratory sees a photo of its machine, and a file that is no picture is
   await everywhere(head, (other) => other.locator('input[type=file]').waitFor({ state: 'attached' }));
   await press(page, 'Save');
   await page.waitForURL(({ pathname }) => pathname === '/equipmentMan/device');
-  // The form has left: its picture has the same button.
+  // Waits for the form to close: its image has the same button.
   await page.locator('input[type=file]').waitFor({ state: 'detached' });
   await press(page, 'Enlarge mill.jpg');
   const large = page.getByRole('dialog', { name: 'Enlarged picture' });

@@ -21,7 +21,7 @@ const signIn = async (userName: string, word = goodPassword) =>
   (await server.ask<{ token: string }>('base/login', { userName, password: word }, {})).token;
 
 type Language = 'en' | 'ar' | 'zh';
-/** A page of the console in this language, signed in; `said` returns the console's texts. */
+/** A signed-in console page in this language; `said` returns the console's texts. */
 async function at(language: Language, token: string, path: string, options: PageOptions = {}) {
   const watched = await newPage(browser, { locale: language, ...options });
   const { page, context } = watched;
@@ -124,7 +124,7 @@ async function secures(language: Language, contact: string, digits: string) {
   await me.page.goto(`${address}/profile/index?tab=devices`);
   await me.reads('profile.devices.here');
   await expectAccessible(me.page);
-  // A sign-in by a call has no browser name.
+  // A sign-in through the API has no browser name.
   const unnamed = { device: me.said('profile.devices.unknown') };
   await me.page.getByRole('button', { name: me.said('profile.devices.endOne', unnamed) }).click();
   await me.reads('profile.devices.onlyThis');
@@ -162,7 +162,7 @@ test('an accepted application lets the user in without a reload; a chosen avatar
   );
   const agreed = { accountId: ID, action: 'agree', authorityId: 233 };
   await server.ask('institution/memberUpdate', agreed, { token: head });
-  // As returning to the window does, before the next poll.
+  // Like returning to the window, before the next poll.
   await me.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await me.isIn('North Clinic');
 

@@ -42,13 +42,13 @@ async function buildCase(): Promise<Order> {
 beforeAll(async () => {
   order = await buildCase();
   technician = await signIn(browser, address, 'technician@harbour.demo');
-  // A page can't read the print dialog; the test reads what is printed, and the title.
+  // Pages can't read the print dialog, so the test reads the printed title and the page.
   await technician.page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.title);
   });
 });
 
-/** The order's page as it is at first. */
+/** The order's page in its initial state. */
 async function open(): Promise<Page> {
   await technician.page.goto(`${address}/orderDetail/page?id=${order.id}`);
   await technician.page.locator('[data-state=ready]').waitFor();
@@ -75,7 +75,7 @@ test('one click prints the order alone, with its number, the model from three si
   ])
     await paper.getByText(text).first().waitFor();
   expect(await paper.textContent()).not.toContain('Franklin');
-  // Of the lab's copy.
+  // Hash of the lab's copy.
   const token = await server.loginAs('factoryMember');
   const hashThere = async () => {
     const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: order.id } }, { token });
@@ -105,7 +105,7 @@ test('one click prints the order alone, with its number, the model from three si
   expect(drawn.map(({ alt }) => alt)).toEqual(['Front', 'Upper jaw, occlusal', 'Lower jaw, occlusal']);
   for (const { alt, share } of drawn) expect(share, alt).toBeGreaterThan(0.1);
 
-  // In print the form is alone, on pages of either size.
+  // Only the form is printed, on pages of either size.
   for (const format of ['A4', 'Letter']) {
     const pdf = await page.pdf({ format });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -8,7 +8,7 @@ import { sees } from '../../support/people.ts';
 import { remote } from '../../support/remote.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
 
-/* tests/e2e/a-zip-is-dropped.test.ts has a single crown. */
+/* tests/e2e/a-zip-is-dropped.test.ts covers a single crown. */
 const address = inject('address');
 const server = remote(address);
 const browser = await runBrowser();

@@ -13,7 +13,7 @@ test('an Arabic list shows a long Latin name left to right, aligned to the right
   await server.ask('patient/create', { name, sex: 'male', birthDate: '1955-01-30' }, { token });
   const walker = await makeWalker(browser, address, { language: 'ar', token });
   await walker.open('/patientMan/page');
-  // A clipped text is cut at the end of its paragraph's direction, which must therefore be the text's.
+  // Clipping happens at the end of the paragraph's direction, which must therefore match the text's.
   const paragraph = await walker.page
     .getByText(name)
     .first()

@@ -38,7 +38,7 @@ test.each([
     await page.waitForURL(/id=/);
     await walker.rest();
     const after = await tooth.boundingBox();
-    // Less than a pixel is a border's rounding.
+    // Differences below a pixel come from rounding borders.
     expect(Math.abs(after!.y - before!.y)).toBeLessThan(1);
     expect(Math.abs(after!.x - before!.x)).toBeLessThan(1);
     await walker.close();

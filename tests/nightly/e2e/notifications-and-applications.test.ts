@@ -15,7 +15,7 @@ const browser = await runBrowser();
 test('a dentist enables e-mails, gets one when the lab accepts, and opens the order from it', async () => {
   const { order, clinic, lab, act } = await clinicOrder(server, 'Zebediah Quux');
   await act(clinic, 'send');
-  // Also at a second try.
+  // Resets the state for retries.
   const off = { name: 'orderAccepted', channel: 'email', on: false };
   await server.ask('config/switchSingleConfig', off, { token: clinic });
   const { page, expectNoProblems, close } = await signIn(browser, address, people.clinicMember.email);
@@ -43,7 +43,7 @@ test('a dentist enables e-mails, gets one when the lab accepts, and opens the or
   const entry = dialog.getByRole('listitem').filter({ hasText: said });
   await entry.getByRole('link', { name: 'Zebediah Quux' }).waitFor();
 
-  // The dentist marks it as read in the list, and finds it there among the read ones.
+  // The dentist marks it as read in the list, and finds it among the read ones.
   await dialog.getByRole('link', { name: 'Open as list' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await page.getByRole('tab', { name: 'Orders', exact: true }).click();

@@ -20,7 +20,7 @@ test('photos taken on a phone stand in the draft that is open on the desktop', a
   await expectAccessible(desktop.page);
   await press(desktop.page, 'Close');
 
-  // What the phone would read off the screen.
+  // The phone would scan this from the screen.
   const { token } = await api.ask<PhotoLink>('order/photoLink', { id: order.id }, { token: clinic });
   const phone = await newPage(browser, { width: 390, height: 844, isNew: true, context: { hasTouch: true } });
   await phone.page.goto(`${address}/photos/page#token=${token}`);

@@ -13,7 +13,7 @@ const server = remote(address);
 const browser = await runBrowser();
 let token: string;
 
-/** More drafts than a screen shows, of patients with names of any length. */
+/** More drafts than fit on a screen, for patients with names of different lengths. */
 beforeAll(async () => {
   token = await server.loginAs('clinicAdmin');
   const names = ['Maximilian-Alexander von Hohenberg-Sternenfels', '欧阳美玲', 'يوسف الخطيب', 'Ann Wide'];
@@ -33,7 +33,7 @@ const open = async (width: number, height: number, language = 'en') => {
   const context = { hasTouch: isPhone, isMobile: isPhone };
   const walker = await makeWalker(browser, address, { language, token, width, height, context });
   await watchShifts(walker.context);
-  // What other people begin meanwhile comes after these.
+  // Sorted so that drafts of other tests come after these.
   await walker.open('/orderForm?sort=createdAt&order=ASC');
   return walker;
 };
@@ -105,7 +105,7 @@ test('on a phone a swipe or the dots show a card’s next step, which leads on, 
   expect(where()).toMatch(/^\/orderForm/);
   await step.click();
   await page.waitForURL(/sendPage\/page\?id=/);
-  // What sends the order stands there instead.
+  // The button towards sending is there instead.
   await page.getByRole('button', { name: /^Next: / }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Quick navigation' }).isVisible()).toBe(false);
 
@@ -141,7 +141,7 @@ test('on a phone the states are a filter', async () => {
   await page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox', { name: 'State' }).selectOption('Completed');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove filter “State: Completed”' }).waitFor();
-  // Others may have completed orders of their own by now.
+  // Other tests may have completed orders by now.
   const others = page.locator('[data-row]').filter({ hasNotText: 'Completed' });
   await expect.poll(() => others.count()).toBe(0);
   await close();
@@ -176,7 +176,7 @@ test.each([
     });
   expect([await isInSight(accept), await isInSight(dialog.getByText(number))]).toEqual([true, true]);
   expect(await isInSight(dialog.getByText(/upper right first molar/))).toBe(true);
-  // It is read by the keys that scroll, from where the dialog puts the focus.
+  // Scroll keys work from where the dialog puts the focus.
   await page.keyboard.press('End');
   await expect.poll(() => isInSight(dialog.getByLabel('Lab order number'))).toBe(true);
   await accept.click();

@@ -9,7 +9,7 @@ const address = inject('address');
 const browser = await runBrowser();
 
 test('a clinic invites a lab, which accepts; the clinic sees it without a reload, and later ends the partnership', async () => {
-  // A clinic of each try's own.
+  // A new clinic for each attempt.
   const name = `Clinic ${randomUUID().slice(0, 8)}`;
   const token = await registerClinic(address, { name }, 'Ida Moss');
   const clinic = await openAs(browser, address, token, '/relationWeb/page');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await quietClinic();
 });
 
-/** The head of this file's own clinic: pages refetch when another user of the clinic changes something. */
+/** The head of a clinic used only by this file: pages refetch when another user of the clinic changes something. */
 async function quietClinic(): Promise<string> {
   const head = await server.loginAs('newUser');
   await server.ask('user/agree', agreed, { token: head });
@@ -51,7 +51,7 @@ test.each([
 ])('the sign-in page in %s loads that language’s fonts only', async (language, fonts) => {
   const loaded = await requestsOf('/login', { language });
   expect(new Set(loaded('font').map(familyIn))).toEqual(new Set(fonts));
-  // Preloaded from the style sheet's URL, otherwise it would be loaded twice.
+  // Preloaded with the URL from the style sheet, otherwise it would be loaded twice.
   expect(loaded('font').filter((path) => path.includes('inter-latin-wght'))).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ test('the page requests its font before any script or style sheet does', async (
 });
 
 test.each([
-  // The inbox's count is one of them, and comes after the page.
+  // Includes the inbox's count, which arrives after the page.
   ['/orderForm', 14, 11],
   ['/sendPage/page', 17, 12],
   ['/patientMan/page', 14, 11],
@@ -70,7 +70,7 @@ test.each([
 ])('%s is idle after at most %i scripts and %i calls', async (path, scripts, calls) => {
   const loaded = await requestsOf(path, { language: 'en', token });
   expect(loaded('script').length, loaded('script').join('\n')).toBeLessThanOrEqual(scripts);
-  // Each once: a change signalled meanwhile causes the same request again.
+  // Counted once each: a change signalled meanwhile repeats a request.
   const asked = new Set(loaded('fetch'));
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(calls);
 });

@@ -37,7 +37,7 @@ test('what is added after sending is seen by the lab, listed at the approval, an
   await notices.waitFor({ state: 'hidden' });
   expect(await dentist.page.getByText('Not sent to the lab yet').count()).toBe(0);
 
-  // The bar where a design is approved lists what the clinic has sent since it was made.
+  // The design approval bar lists what the clinic has sent since the design was made.
   const bytes = Buffer.from('%PDF-1.4 a crown');
   const design = await upload(server, lab, { orderId: order.id, name: 'crown.pdf', purpose: 'design', bytes });
   await act(lab, 'submitDesign', { fileIds: [design] });

@@ -15,16 +15,16 @@ async function write(page: Page, name: string) {
   await page.getByLabel('Date of birth').fill('1906-12-09');
 }
 
-/** The number of patients with this name. */
+/** Number of patients with this name. */
 async function countOf(page: Page, name: string): Promise<number> {
   await page.goto(`${address}/patientMan/page?filter=${encodeURIComponent(JSON.stringify({ keyword: name }))}`);
-  // The name also appears in a tab: the list is loaded once its row is there.
+  // The name also appears in a tab: the list has loaded once its row exists.
   const rows = page.getByRole('row').filter({ hasText: name });
   await rows.first().waitFor();
   return rows.count();
 }
 
-/** A second try has patients of its own. */
+/** Retries use different patients. */
 const fresh = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 test('input saved offline is kept, and saved once when the connection is back', async () => {

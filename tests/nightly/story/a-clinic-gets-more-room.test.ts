@@ -16,7 +16,7 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
 
   await head.page.getByRole('link', { name: 'Capacity' }).click();
   await head.page.waitForURL(({ pathname }) => pathname === '/myCapacity/page');
-  // Whole: a row's button says 'Unsubscribe…'.
+  // Exact match: a row has a button 'Unsubscribe…'.
   await press(head.page, /^Subscribe$/);
   const dialog = head.page.getByRole('dialog', { name: 'Subscribe' });
   await dialog.getByRole('radio', { name: /^Small: 20 GB/ }).click();
@@ -28,7 +28,7 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
   await press(head.page, 'Unsubscribe…');
   await head.page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   await sees(head.page, /20 GB from a subscription end/);
-  // It stays until its period ends.
+  // It stays until the end of its period.
   expect(await total()).toBe(before + 20);
 
   await head.page.getByRole('tab', { name: 'Activation cards' }).click();

@@ -11,22 +11,20 @@ import { startProduct } from '../../support/product.ts';
 import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
 
 /*
- * In a copy of the project: what the generator writes compiles, is formatted and linted, passes its tests, and works in
- * a browser.
+ * In a copy of the project, the generator's output compiles, is formatted and linted, passes its tests, and works in a
+ * browser.
  */
-/** Each step builds on the ones before it, so none is tried a second time. */
+/** Steps build on the previous ones, so none is retried. */
 const once = { retry: 0 };
 let copy: TreeCopy;
 const written: string[] = [];
 
-/** The recipe's first command. */
+/** The guide's first command. */
 const recipe = /new:resource -- \w+ --fields "(?<fields>[^"]+)" --for (?<side>\w+)/.exec(
   readFileSync('docs/add-a-resource.md', 'utf8'),
 )!.groups!;
 
-/**
- * The resource that the browser uses, and others: the shortest, the recipe's own, and each way of referring to another.
- */
+/** The resource used in the browser, and others: the shortest, the guide's own, and each kind of reference. */
 const wishes: [name: string, fields: string, side: string, ...more: string[]][] = [
   ['instrument', instrumentFields, 'clinic', ...instrumentCourse],
   ['tool', recipe['fields']!, recipe['side']!],
@@ -71,7 +69,7 @@ test('the generated code is formatted, has no lint error, and compiles', once, a
 
 test('it passes its tests, including those that run for every resource', once, async () => {
   const files = ['instruments', 'access', 'tenancy'].map((name) => `tests/api/${name}.test.ts`);
-  // Of the tests for every resource, those of this one.
+  // From the tests of all resources, those of this one.
   const part = ['-t', 'instrument|row-level security'];
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...files, ...part)).toBe('well');
   const others = wishes.slice(1).map(([name]) => `tests/api/${name}s.test.ts`);

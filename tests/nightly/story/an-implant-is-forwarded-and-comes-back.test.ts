@@ -14,7 +14,7 @@ test('an implant’s crown is ordered, planned, forwarded, designed, shipped and
   const dentist = await signIn(browser, address, 'head@north.demo');
   const labHead = await signIn(browser, address, 'head@harbour.demo');
 
-  // The dentist sends an implant’s crown on its custom abutment.
+  // The dentist sends an implant crown with its custom abutment.
   const send = sendPage(dentist.page);
   await send.begin('Implant', { name: 'Linus Pauling', birthDate: '1961-02-28', sex: 'Male' });
   await send.addJaws([await jawScan('lower'), await jawScan('upper')]);
@@ -28,14 +28,14 @@ test('an implant’s crown is ordered, planned, forwarded, designed, shipped and
   await lab.open(address, id);
   await sees(labHead.page, /Straumann BLX/);
 
-  // There is no design before its scheme is approved, and a hold is seen and ended by either side.
+  // A design can't be submitted before the scheme is approved, and either side sees and ends a hold.
   await lab.take('Accept order');
   await lab.expectNoStep('Submit design');
   await expectState(dentist, 'Reception ticket');
   await clinic.answer('Put on hold', { Reason: 'The patient is ill' });
   await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor();
   await clinic.take('Resume order');
-  // The history keeps it; the notice above the order goes.
+  // It stays in the history; the notice above the order disappears.
   await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor({ state: 'detached' });
 
   await lab.submit('plan', 1, [planSheet('implant-plan.pdf')]);
@@ -43,7 +43,7 @@ test('an implant’s crown is ordered, planned, forwarded, designed, shipped and
   await clinic.approve('plan');
   await expectState(labHead, 'Reception ticket');
 
-  // The lab forwards it to a related one, which makes it; design and parcel come back through the first.
+  // The lab forwards it to a partner lab, which makes it; design and parcel return through the first lab.
   await lab.answer('Forward order', {}, { Lab: 'Atelier Dental' });
   await expectState(labHead, 'Forwarded');
   const otherLab = await signIn(browser, address, people.otherLab.email);

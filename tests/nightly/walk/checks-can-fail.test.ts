@@ -7,7 +7,7 @@ import { overflowFaults } from '../../support/walk/wordFaults.ts';
 
 const browser = await runBrowser();
 
-/** A page as the console builds it; `fault` is 0 for a sound one and 1 for one with every fault. */
+/** A page as the console builds it; `fault` is 0 for a valid one and 1 for one with every fault. */
 const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => {
   const other = dir === 'rtl' ? 'Harbour Laboratory' : 'مختبر الميناء للأسنان';
   return `<html dir="${dir}"><style>
@@ -104,7 +104,7 @@ test('a text that fades while it is read is no fault of contrast, and one that s
       @keyframes fade { from { opacity: 0.2 } }
       .fades { animation: fade 400ms }
     </style><main><p style="color: ${faint ? '#bbb' : '#000'}">A message</p></main></html>`);
-    // The fade begins when axe has come, thus after the page was found still.
+    // The fade starts when axe is injected, after the page was found to be still.
     await page.evaluate(() => {
       let axe: unknown;
       const message = document.querySelector('p')!;

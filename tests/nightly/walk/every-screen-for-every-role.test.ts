@@ -42,7 +42,7 @@ test.concurrent.each(visitors)(
       faults.add(wanted, [...(await wordFaults(walker.page, 'en', wording)), ...(await walker.complaints())]);
       if (seen.has(first)) continue;
       seen.add(first);
-      // On a phone, since the reload also shows whether the page shifts there.
+      // On a phone, since the reload also shows layout shifts there.
       await walker.page.setViewportSize(phone);
       await walker.reload();
       faults.add(wanted, await shiftFaults(walker.page));
@@ -54,7 +54,7 @@ test.concurrent.each(visitors)(
   },
 );
 
-/** Runs in the page: what is on it has been drawn when the second frame begins. */
+/** Runs in the page: at the start of the second frame, the page has been painted. */
 const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test.each(['clinicAdmin', 'factoryMember'] as const)(

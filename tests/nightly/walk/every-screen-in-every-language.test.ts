@@ -45,8 +45,8 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   await rest();
   faults.push(...(await layoutFaults(page)), ...(await cutFaults(page)), ...(await targetFaults(page, least.phone)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
-  // As high as the page: what a bar at its foot covers can be scrolled out from under it. What comes into view may be higher than
-  // it was thought to be.
+  // As high as the page, since a bar at the bottom covers elements that could be scrolled out from under it. Elements
+  // that become visible may be higher than estimated, hence the loop.
   for (let { height } = phone, before = 0, hidden = await hiddenOf(page); hidden !== before;) {
     height += hidden;
     await page.setViewportSize({ ...phone, height });
@@ -58,14 +58,14 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   return faults;
 }
 
-/** How many pixels of the page stand below what is in view. */
+/** How many pixels of the page are below the visible part. */
 const hiddenOf = (page: Walker['page']): Promise<number> =>
   page.evaluate(() => {
     const all = [document.documentElement, ...document.querySelectorAll('main, main *, :has(> main)')];
     return Math.max(...all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
   });
 
-/** The pages of a walk are shared by several walkers, side by side. */
+/** Several parallel walkers share the pages of a walk. */
 const parts = [1, 2, 3];
 const walks = languages.flatMap((language) =>
   (['clinicAdmin', 'factoryAdmin', 'newUser', 'signedOut'] as const).flatMap((visitor) =>
@@ -77,7 +77,7 @@ test.concurrent.each(walks)(
   'in %s every page of a %s reads well, fits, and is accessible, part %i',
   async (language, visitor, part) => {
     const wording = await wordingOf(language);
-    // Signs in itself: a token that is half an hour old is replaced by a new one, which its browser alone gets.
+    // Signs in separately: half an hour later the token is replaced, and only its own browser gets the new one.
     const own = remote(address);
     const token = visitor === 'signedOut' ? undefined : await own.loginAs(visitor);
     const walker = await makeWalker(browser, address, { language, token, ...desk });

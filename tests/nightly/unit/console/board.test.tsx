@@ -10,7 +10,7 @@ import { mockServer, renderConsole } from '../../../support/mock/renderConsole.t
 
 const server = mockServer();
 
-/** happy-dom has no layout, so every drawn element counts as visible. */
+/** happy-dom has no layout, so every element counts as visible. */
 class EverythingIsSeen {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -55,7 +55,7 @@ const look = (name: string) => screen.findByRole('radio', { name });
 const openDisplay = () => fireEvent.click(screen.getByRole('button', { name: 'Display' }));
 const asLab = (rows: readonly object[] = orders) => mockState('factoryAdmin', { order: rows });
 
-/** The list with its first order. The first test of a file also loads the console's code. */
+/** The list with its first order. A file's first test also loads the console's code. */
 async function open(state: MockState, search = '?view=board', first: string | null = 'R-1') {
   const shown = await renderConsole(server, state, `/orderForm${search}`);
   await screen.findByRole('radiogroup');
@@ -190,7 +190,7 @@ describe('the layout of a list', () => {
     await waitFor(() => expect(kept.lists.order?.look).toBe('board'));
     expect(new URLSearchParams(router.state.location.search).get('view')).toBe('board');
 
-    // Setting a filter rewrites the list's address, which still names the layout.
+    // Setting a filter rewrites the list's URL, which keeps the layout.
     fireEvent.click(screen.getByRole('tab', { name: /Completed/, hidden: true }));
     await waitFor(() => {
       const search = new URLSearchParams(router.state.location.search);

@@ -156,7 +156,7 @@ describe('ticked rows', () => {
     await tick(user, 'Work orders', 'Order discs');
     expect(screen.getByText('1 work order selected')).toBeInTheDocument();
     expect(within(await row('Partner requests', 'Bayside Lab')).getByRole('checkbox')).not.toBeChecked();
-    // A reason is each one's own: reopening isn't done to several.
+    // Reopening requires a reason per work order, so it isn't a bulk action.
     expect(screen.getByRole('button', { name: 'Close 1' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Reopen 1/ })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -193,7 +193,7 @@ describe('on a wide window', () => {
     const facts = await rail('Order discs');
     expect(within(facts).getByText('Ten came')).toBeInTheDocument();
     await user.click(within(facts).getByRole('button', { name: 'Close' }));
-    // The row in its place is next.
+    // The row that takes its place is next.
     expect(await rail('The mill hums')).toBeInTheDocument();
   });
 });

@@ -35,7 +35,7 @@ function keeping(state: MockState, lists: KeptPreferences['lists'] = {}) {
   return kept;
 }
 
-/** The first test of a file also loads the console's code. */
+/** A file's first test also loads the console's code. */
 const appears = (link: string) => screen.findByRole('link', { name: new RegExp(`${link}\\b`) });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const press = (key: string, options: object = {}) =>

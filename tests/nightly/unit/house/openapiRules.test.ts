@@ -4,9 +4,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { openApi } from '../../../../domain/openapi/document.ts';
 
-/*
- * The published document follows the recommended rules of the two linters that API clients use. No rule is turned off.
- */
+/* The published document passes the recommended rules of both linters that API clients use. No rule is turned off. */
 const source = JSON.stringify(openApi());
 
 test('the OpenAPI document follows Spectral’s spectral:oas rules', async () => {

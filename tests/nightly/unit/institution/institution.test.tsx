@@ -164,7 +164,7 @@ describe('the settings of an organisation', () => {
   });
 });
 
-/** The last call before the page was left, each time it is. */
+/** The last call before each time the page is left. */
 function leaving({ asked }: MockState): (string | undefined)[] {
   const left: (string | undefined)[] = [];
   vi.spyOn(location, 'assign').mockImplementation(() => void left.push(asked.at(-1)?.path));
@@ -228,7 +228,7 @@ describe('the end of an organisation', () => {
     expect(question.getByText(/Ben Shaw becomes the head of North Clinic/)).toBeInTheDocument();
     const left = leaving(state);
     await user.click(question.getByRole('button', { name: 'Transfer' }));
-    // The page requests nothing that the former owner may no longer see.
+    // The page requests nothing that the former head may no longer see.
     await waitFor(() => expect(left).toEqual(['institution/handOver']));
     expect(asked(state, 'institution/handOver')).toMatchObject({ id: 1001 });
   });

@@ -10,7 +10,7 @@ import { trueStyles } from '../../../support/quickStyles.ts';
 
 const server = mockServer();
 let state: MockState;
-// The settings change the layout, so these tests need the real styles.
+// The settings change the layout, so these tests need real computed styles.
 beforeAll(trueStyles);
 beforeEach(() => {
   state = mockState('clinicAdmin', { patient: [] });

@@ -13,7 +13,7 @@ import {
 } from '../../../support/hostileMeshes.ts';
 import { makeArch, threeMf } from '../../../support/meshes.ts';
 
-/* Files of a few megabytes that once took minutes: the time of a conversion grows at most in proportion to their size. */
+/* Files of a few megabytes that once took minutes: conversion time grows at most linearly with size. */
 
 test.each<[what: string, file: () => NamedFile]>([
   ['an OBJ polygon of 300,000 corners', () => objPolygon(300_000)],
@@ -25,14 +25,14 @@ test.each<[what: string, file: () => NamedFile]>([
   await expect(converted(file())).rejects.toMatchObject({ code: 'crowdedVertex' });
 });
 
-/** Processor time, which other work on the machine affects little. */
+/** CPU time, which other load on the machine hardly affects. */
 async function costOf(file: NamedFile): Promise<number> {
   const before = process.cpuUsage();
   await converted(file);
   return process.cpuUsage(before).user;
 }
 
-/** The minimum of three rounds; stops once one is below `enough`. */
+/** Minimum of three rounds; stops once one is below `enough`. */
 async function leastCostOf(file: NamedFile, enough = 0): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 3 && least >= enough; round++) least = Math.min(least, await costOf(file));

@@ -7,7 +7,7 @@ import { decodeGlb, type Triangles } from '../../../../server/mesh/picture/decod
 import { lodTarget } from '../../../../server/mesh/shape/simplify.ts';
 import { binaryStl, makeArch } from '../../../support/meshes.ts';
 
-/* A jaw of two million triangles, as the finest scanners save it, through the worker threads like an upload. */
+/* A jaw of two million triangles, like the finest scanners', through the worker threads like an upload. */
 const limits = { bytes: 2e8, triangles: 8e6, vertexTriangles: 10_000, milliseconds: 90_000 };
 let folder: string;
 let pool: MeshPool;
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The bounds on each axis of the vertices that triangles use. */
+/** Bounds per axis of the vertices used by triangles. */
 function edgesOf({ positions, indices }: Pick<Triangles, 'positions' | 'indices'>): number[] {
   const least = [Infinity, Infinity, Infinity];
   const most = [-Infinity, -Infinity, -Infinity];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../../support/dataFolder.ts';
 
-/* What a test run leaves when it is ended from outside: nothing that the next run could meet. */
+/* A test run that is killed leaves nothing behind that could affect the next one. */
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command lines of all processes that name the folder. */
+/** Command lines of all processes that mention the folder. */
 const processes = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -6,8 +6,8 @@ import { instrumentFields } from '../../../support/instrumentFields.ts';
 import { treeCopy, type TreeCopy } from '../../../support/treeCopy.ts';
 
 /*
- * The generator in a copy of what it reads and writes. That all of it compiles, builds and works in a browser, the
- * story `a-developer-adds-a-resource` shows.
+ * Runs the generator in a copy of the files it reads and writes. The story `a-developer-adds-a-resource` checks that
+ * the result compiles, builds and works in a browser.
  */
 let copy: TreeCopy;
 beforeAll(() => {
@@ -66,7 +66,7 @@ describe('npm run new:resource', () => {
       code: 0,
     });
 
-    // The last three name the words, icons and views that definitions may use.
+    // The last three list the words, icons and views that definitions may use.
     const files = [
       'domain/messages/index.ts',
       'src/resources/index.ts',

@@ -7,11 +7,11 @@ import { saysOneOf } from '../../../../server/mesh/dicom/naming.ts';
 import { sources } from '../../../support/sources.ts';
 
 /*
- * No regular expression on the server takes long, whatever it is held against: each that stands in domain/ or server/
- * is tried on long runs of the signs that it speaks of, which end in one that it doesn't expect.
+ * No regular expression on the server is slow on any input: each one in domain/ or server/ is run on long repetitions
+ * of the characters it mentions, ending with one it doesn't expect.
  */
 const length = 20_000;
-/** For all tries of one expression together, on a machine with other work. A quadratic one takes longer. */
+/** Total time per expression, on a loaded machine. A quadratic one takes longer. */
 const most = 800;
 
 interface Found {
@@ -33,7 +33,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const inner of Object.values(value)) yield* nodesOf(inner);
 }
 
-/** Only the operator, or a migration that runs once, provides their input. */
+/** Their input comes only from the operator, or from a migration that runs once. */
 const trusted = /^server\/(operator|db\/migrations|start|config)[/.]/;
 const files = sources('domain', 'server').filter((file) => !trusted.test(file));
 const trees = files.map((file) => [file, parseSync(file, readFileSync(file, 'utf8')).program] as const);
@@ -48,7 +48,7 @@ const found: Found[] = [
 
 const context = createContext({});
 
-/** The processor time of an expression for all hostile texts, ms; `most` when it was stopped. */
+/** CPU time of an expression for all hostile texts, ms; `most` if it was stopped. */
 function timeOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>, timeout = most * 10): number {
   const spoken = [...new Set(pattern.replace(/\\[dwspPDWSbB](\{\w+(=\w+)?\})?|\\u[\da-f]{4}|[\\^$|()[\]*+?{}]/gi, ''))];
   const signs = [...new Set([...spoken.slice(0, 14), ...Array.from('a0 \n\t.-_/<=\'":@%{\\é中')])];
@@ -61,7 +61,7 @@ function timeOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>, timeout = 
     runInContext(
       'for (const text of texts) for (const end of ["\\u0000", "!", "a"]) for (const start of ["", "x"]) new RegExp(pattern, flags).test(start + text + end)',
       context,
-      // By the wall clock, which also passes while a busy machine delays the test.
+      // Wall clock time, which also passes while a busy machine delays the test.
       { timeout },
     );
   } catch (error) {
@@ -78,13 +78,13 @@ it('the trial stops an exponential expression and a quadratic one', () => {
 
 it('every regular expression of the server is fast', () => {
   expect(found.length).toBeGreaterThan(100);
-  // Three times: a slow expression stays slow, and a busy machine doesn't.
+  // Three times: a slow expression stays slow, a busy machine doesn't.
   const isSlow = (one: Found) => [1, 2, 3].every(() => timeOf(one) >= most);
   const slow = found.filter(isSlow).map(({ file, pattern }) => `${file}: /${pattern}/`);
   expect(slow).toEqual([]);
 });
 
-/** Built from a constant list, from a name's letters and digits alone, or from a name whose other signs are escaped. */
+/** Built from a constant list, from a name's letters and digits only, or from a name with everything else escaped. */
 const builders = ['domain/scanRoles.ts', 'domain/sound.ts', 'domain/unnamed.ts', 'server/mesh/dicom/naming.ts'];
 
 it('no expression is built from input other than letters', () => {

@@ -8,7 +8,7 @@ import { HumanCheckError, proveHuman } from '../../../../src/custom/ui/human/pro
 import { mockState, refuse, type MockState } from '../../../support/mock/handlers.ts';
 import { keptInStorage, mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';
 
-// A worker of the browser solves it; the server checks the solution.
+// In the browser a worker solves it, and the server checks the solution.
 vi.mock(import('../../../../src/custom/ui/human/proveHuman.ts'), async (original) => ({
   ...(await original()),
   proveHuman: vi.fn<() => Promise<string>>(async () => 'human-answer'),
@@ -16,7 +16,6 @@ vi.mock(import('../../../../src/custom/ui/human/proveHuman.ts'), async (original
 afterEach(() => void vi.useRealTimers());
 
 const server = mockServer();
-/** A busy machine renders a page slowly. */
 const request = '11111111-2222-4333-8444-555555555555';
 const sent = { request, retryAfter: 60, expiresIn: 600 };
 const world = {
@@ -141,7 +140,7 @@ describe('a code', () => {
     await at('code');
     await type(account, 'ben@north.demo');
     expect(await screen.findByRole('button', { name: 'Send code' })).toBeEnabled();
-    // The same phone number, typed differently.
+    // The same phone number in another notation.
     await type(account, '+49 151 12345678');
     expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   });

@@ -95,7 +95,7 @@ describe('the palette', () => {
     expect(within(orders).getByRole('option')).toHaveTextContent('Ada Lovelace');
     expect(within(orders).getByRole('option')).toHaveTextContent('Pending acceptance');
     const found = within(screen.getByRole('group', { name: 'Patients' })).getByRole('option');
-    // One request once the typing stopped, not one per letter.
+    // One request after typing has stopped, not one per character.
     const asked = mocked.asked.filter(({ body }) => 'keyword' in ((body.filter as object | undefined) ?? {}));
     const paths = ['order/query', 'patient/query', 'relationship/query', 'workOrder/query'];
     expect(asked.map(({ path }) => path).toSorted()).toEqual(paths);

@@ -12,7 +12,7 @@ import { openTestS3, type TestS3 } from '../../../../support/s3.ts';
 import { faultProxy, type AskedOfStore, type FaultProxy } from '../../../../support/s3Faults.ts';
 
 const patience = { connection: 5_000, answer: 20_000, silence: 20_000, tries: 2 };
-/** The time limits when no answer comes and little is sent. */
+/** Short timeouts for missing answers and stalled transfers. */
 const hasty = { ...patience, answer: 500, silence: 500 };
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -34,7 +34,7 @@ describe('files on S3 with a faulty connection', () => {
     proxy = await faultProxy(s3.settings.endpoint);
     store = await s3Store({ ...s3.settings, endpoint: proxy.endpoint }, join(folder, 'scratch'), patience);
   });
-  /** With short time limits, for the faults that are waited for. */
+  /** Uses short timeouts for faults that have to be waited for. */
   const inHaste = async (fault: string) => {
     if (fault !== 'silence') return;
     await store.close();
