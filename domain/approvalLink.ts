@@ -23,7 +23,7 @@ export interface ApprovalLink {
   namesPatient: boolean;
   createdAt: string;
   expiresAt: string;
-  /** Whether the link still opens; it may not, even if nobody ended it. */
+  /** Whether the link still opens. It can stop opening without being ended by hand. */
   stands: boolean;
 }
 

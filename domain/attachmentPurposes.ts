@@ -2,9 +2,9 @@ import type { EntityName } from './entities.ts';
 import { limits } from './limits.ts';
 
 /**
- * Purposes of small uploads. `bytes`: maximum size. `wait`: ms until an upload that sends no bytes expires. `unheld`:
- * ms that a finished upload waits for its record or message. `entity`: the entity that is created, with the same id, as
- * soon as the bytes arrive, and so needs no `unheld`.
+ * Purposes of small uploads. `bytes`: maximum size. `wait`: ms to wait for the bytes. `unheld`: ms that a finished
+ * upload waits for its record or message. `entity`: the entity that is created, with the same id, as soon as the bytes
+ * arrive, and so needs no `unheld`.
  */
 export const attachmentPurposes = {
   /** A record's field of kind `file` or `image`; drafts may refer to it too. */

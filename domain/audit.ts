@@ -51,7 +51,7 @@ export const audit = defineEntity({
           `audit.also.${String(action)}`,
         ],
       }),
-    /** The record acted on, and its parent as `entity:id`, for example `patient:` and an id. */
+    /** The record acted on, and its parent: `patient:` and the parent's id. */
     recordId: anyRecordId(),
     about: code(),
     /**

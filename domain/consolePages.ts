@@ -29,7 +29,7 @@ interface RecordPage {
   /** The entity whose record the page shows. */
   entity: string;
   path: string;
-  /** The tab that contains the news. */
+  /** The tab that it opens. */
   tab?: string;
 }
 
@@ -46,7 +46,7 @@ const pages = new Map<string, RecordPage>([
   ['workOrder', { entity: 'workOrder', path: consolePages.workOrder }],
 ]);
 
-/** News about records without a page of their own opens their list. */
+/** Notifications about records without a page of their own opens their list. */
 const lists = new Map<string, string>([
   ['subscription', consolePages.subscriptions],
   ['card', consolePages.cards],

@@ -28,7 +28,7 @@ export interface ReadBackItem {
   works: Said<Work>[];
   /** One entry if all are equal; none if nothing is made. */
   materials: Said<Material>[];
-  /** Without teeth that need and have none. */
+  /** Omits teeth that have none and need none. */
   shades: Said<Shade>[];
   /** Only those given. */
   stumpShades: Said<Shade>[];

@@ -14,7 +14,7 @@ export interface ToothNumbers {
   changed: { change: (Figure & { isHeight: boolean; isOnly: boolean }) | null; since: number } | null;
   /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null over 2 mm. */
   occlusion: { deepest: Figure | null; lightest: Figure | null } | null;
-  /** To the mesial neighbour, likewise. */
+  /** To the neighbouring teeth, likewise. */
   mesial: Figure | null;
   distal: Figure | null;
   /** The thinnest wall, and the area in mm² below what the material needs. */

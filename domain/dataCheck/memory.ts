@@ -14,7 +14,7 @@ export interface DataCheck {
   reason: DismissReason | null;
 }
 
-/** The same as an order shows it, with the sender's note. */
+/** The same as an order shows it: with the sender, the time and the sender's note. */
 export interface KeptCheck extends DataCheck {
   note: string | null;
   at: string;

@@ -137,7 +137,7 @@ export function defineEntity<
 }): Entity<Name, Entered, System, Filters, Actions, State, Plain, Numbered, Listed, Derived> {
   return {
     path: definition.name,
-    // Default both to the type `false`.
+    // If omitted, both have the type `false`.
     numbered: false as Numbered,
     plain: false as Plain,
     search: {},

@@ -34,7 +34,7 @@ declare module 'yup' {
     to?: string;
     /** Filter of that entity for the records that may be chosen. */
     among?: Record<string, unknown>;
-    /** For values with translations of their own: message keys to try, most specific first. */
+    /** For values with translations of their own: message keys to try, most likely first. */
     wordKeys?: (record: Record<string, unknown>, one?: unknown) => readonly string[];
     /** Maximum decimal places. */
     places?: number;

@@ -21,7 +21,7 @@ const bounds: Record<string, Partial<Record<'min' | 'max', keyof JsonSchema>>> =
   array: { min: 'minItems', max: 'maxItems' },
 };
 
-/** The JSON Schema of a yup schema's output. */
+/** The JSON Schema of a yup schema: of the input that it accepts and the output that records hold. */
 export const jsonSchemaOf = (schema: yup.AnySchema): JsonSchema => printed(schema.describe());
 
 /** Whether a body must contain it: fields with a default are optional. */

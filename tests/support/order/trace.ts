@@ -13,7 +13,7 @@ interface NoticeRow {
   recordId: string;
 }
 
-/** Entries of the file cleaning job, at arbitrary times. */
+/** Log entries of the file cleaning job, which may run at any time. */
 export const ofJobs = ['copyFiles', 'eraseFiles'];
 
 /** Everything that an action could change on some orders, as one comparable text. */

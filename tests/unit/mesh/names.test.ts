@@ -127,7 +127,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'uploads/model.stl',
     'ScanBody.stl',
     '',
-    // Single letters are no evidence alone, only in a pair.
+    // Abbreviations are no evidence alone, only in a pair.
     'scan_U.stl',
     'U_L.stl',
     'OK-UK.stl',
