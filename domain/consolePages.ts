@@ -46,7 +46,7 @@ const pages = new Map<string, RecordPage>([
   ['workOrder', { entity: 'workOrder', path: consolePages.workOrder }],
 ]);
 
-/** Notifications about records without a page of their own opens their list. */
+/** Notifications about records without a page of their own open their list. */
 const lists = new Map<string, string>([
   ['subscription', consolePages.subscriptions],
   ['card', consolePages.cards],

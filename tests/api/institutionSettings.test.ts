@@ -331,7 +331,7 @@ describe('an organisation that closes', () => {
     const twice = await Promise.all(keys.map(keyed));
     const done = twice.findIndex(({ code }) => code === 200);
     expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
-    // The first call can be repeated, even though its head has left the organisation.
+    // The first call's answer can be replayed, whatever organisation its head is in now.
     expect((await keyed(keys[done]!)).data).toEqual(twice[done]!.data);
     const between = await server.db
       .selectFrom('relationship')

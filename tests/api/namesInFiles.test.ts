@@ -236,7 +236,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     ).toEqual(['attachment-1.pdf', 'photo-1.jpg', 'photo-2.png', 'photo-3.webp', 'photo-4.tif']);
     expect(insideOf(seen.get('file document attachment-1.pdf') as Buffer)).not.toContain('Quillfeather');
     const photo = await sharp(seen.get('file image photo-1.jpg') as Buffer).metadata();
-    // Upright, although the camera's orientation tag is gone.
+    // Rotated upright, because the camera's orientation tag is removed.
     expect([photo.width, photo.height, photo.exif, photo.xmp]).toEqual([40, 60, undefined, undefined]);
 
     // The clinic sees which files the lab can't get.

@@ -76,7 +76,7 @@ export const fan = (triangles: number) =>
   stlOf(triangles, (triangle, corner) =>
     corner === 0 ? [0, 0, 10] : onCircle(((triangle + corner - 1) % triangles) / triangles),
   );
-/** Triangles over a thousand random vertices. */
+/** Triangles between pseudo-random ones of a thousand vertices. */
 export const tangle = (triangles: number) =>
   stlOf(triangles, (triangle, corner) => {
     const vertex = (Math.imul(triangle * 3 + corner + 1, 0x9e3779b1) >>> 8) % 1000;

@@ -24,7 +24,7 @@ afterEach(async () => {
 const start = async (environment: Record<string, string> = {}, umask?: string) =>
   (running = await startProcess('main', { DATA_DIR: dataDir, HOST: '', ...environment }, umask));
 
-/** Linux has all of 127.0.0.0/8: like from outside, nothing that listens on 127.0.0.1 is reachable at 127.0.0.2. */
+/** All of 127.0.0.0/8 is local on Linux; a server on 127.0.0.1 is reachable neither at 127.0.0.2 nor from outside. */
 const isReachable = ({ address }: RunningProcess) =>
   fetch(`${address.replace('127.0.0.1', '127.0.0.2')}/healthz`).then(
     ({ ok }) => ok,
