@@ -54,7 +54,7 @@ const consoleBuild: UserConfig = {
             // Small, and of both pages of an order: the new one's and its own.
             {
               name: 'orders',
-              test: /\/((src\/custom\/(orderShared(\/findings)?|sendOrder|ui\/(upload|files|teeth))|domain(\/dataCheck)?)\/[^/]+|src\/custom\/ui\/SaidBack\.tsx)$/,
+              test: /\/((src\/custom\/(orderShared(\/findings)?|sendOrder|ui\/(upload|files|teeth))|domain(\/(?!kit|messages|geometry|openapi|demo)\w+)*)\/[^/]+|src\/custom\/ui\/SaidBack\.tsx)$/,
               minShareCount: 2,
             },
           ],

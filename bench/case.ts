@@ -6,8 +6,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Order } from '../domain/order.ts';
-import type { UserInfo } from '../domain/userInfo.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { UserInfo } from '../domain/account/userInfo.ts';
 import { launchBrowser, type Page } from '../tests/support/browser.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
 import { binaryStl, makeArch, zipOf, type ZipFile } from '../tests/support/meshes.ts';

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Order } from '../domain/order.ts';
+import type { Order } from '../domain/order/order.ts';
 import { clinicDay } from '../tests/support/clinicDay.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
 import { startProduct } from '../tests/support/product.ts';

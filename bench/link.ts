@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import type { ApprovalLinks, LinkedDesign, MadeApprovalLink } from '../domain/approvalLink.ts';
+import type { ApprovalLinks, LinkedDesign, MadeApprovalLink } from '../domain/order/approvalLink.ts';
 import { approvalPage } from '../domain/consolePages.ts';
 import { launchBrowser, newPage } from '../tests/support/browser.ts';
 import { filesOf, isBusy } from '../tests/support/build.ts';

@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
-import type { Order } from '../domain/order.ts';
+import type { Order } from '../domain/order/order.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { queryBuilder } from '../server/db/tenancy.ts';

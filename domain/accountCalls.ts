@@ -1,11 +1,11 @@
 import * as yup from 'yup';
-import { contactKinds } from './contact.ts';
+import { contactKinds } from './account/contact.ts';
 import { code, integer, numbered, oneOf, recordId, text } from './kit/fields.ts';
 import { limits } from './limits.ts';
 import { defineCall, newPassword, ticket } from './openCalls.ts';
-import { organisation } from './organisation.ts';
+import { organisation } from './organisation/organisation.ts';
 import { admins, organisationTypes } from './roles.ts';
-import { codeField, provenContact, requestField } from './verification.ts';
+import { codeField, provenContact, requestField } from './account/verification.ts';
 
 /** ISO 3166-1 alpha-2. */
 const nation = () => code(2).matches(/^[A-Z]{2}$/, { message: { key: 'oneOf' } });

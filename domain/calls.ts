@@ -1,18 +1,18 @@
 import { accountCalls } from './accountCalls.ts';
-import { capacityCalls } from './capacity.ts';
-import { cardCalls } from './cards.ts';
+import { capacityCalls } from './organisation/capacity.ts';
+import { cardCalls } from './organisation/cards.ts';
 import { dictionaryCalls } from './dictionary.ts';
-import { institutionCalls } from './institution.ts';
+import { institutionCalls } from './organisation/institution.ts';
 import { draftArgs, draftKey, type Draft } from './drafts.ts';
 import { integer, numbered, recordId, type Fields, type Values } from './kit/fields.ts';
 import { defineCall, openCalls, type Call } from './openCalls.ts';
-import { userInfoCall, type OwnInstitution } from './userInfo.ts';
-import { preferenceArgs, type KeptPreferences } from './preferences.ts';
+import { userInfoCall, type OwnInstitution } from './account/userInfo.ts';
+import { preferenceArgs, type KeptPreferences } from './account/preferences.ts';
 import { clinic, everyone } from './roles.ts';
 import { legalCalls } from './legal.ts';
 import { limits } from './limits.ts';
-import { categoryNumbers } from './noticeCategories.ts';
-import { noticeSettingCalls } from './noticeSettings.ts';
+import { categoryNumbers } from './notice/noticeCategories.ts';
+import { noticeSettingCalls } from './notice/noticeSettings.ts';
 import { orthoCalls } from './ortho.ts';
 
 /** An event as a sentence in the reader's language: `notices.<entity>.<action>`. */

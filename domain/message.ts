@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { CaseFile } from './file.ts';
+import type { CaseFile } from './order/files/file.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { dateTime, longText, numbered, reference, text } from './kit/fields.ts';
 import { limits } from './limits.ts';

@@ -1,12 +1,12 @@
 import * as yup from 'yup';
 import './kit/locale.ts';
-import { contactFields } from './contact.ts';
+import { contactFields } from './account/contact.ts';
 import { defineCall, type Call } from './kit/call.ts';
 import { text } from './kit/fields.ts';
 import { limits } from './limits.ts';
 import { openPaths } from './openPaths.ts';
-import type { Place } from './place.ts';
-import { provenContact, sendCodeArgs, type CodeSent } from './verification.ts';
+import type { Place } from './account/place.ts';
+import { provenContact, sendCodeArgs, type CodeSent } from './account/verification.ts';
 
 export { defineCall, type Call };
 

@@ -1,4 +1,4 @@
-import { placePath } from './place.ts';
+import { placePath } from './account/place.ts';
 
 /** Paths of calls without sign-in: all that the first page needs before it calls one. */
 export const openPaths = {

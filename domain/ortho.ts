@@ -1,4 +1,4 @@
-import { contactFields } from './contact.ts';
+import { contactFields } from './account/contact.ts';
 import { code, longText, oneOf, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { defineCall } from './kit/call.ts';

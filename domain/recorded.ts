@@ -1,20 +1,20 @@
 import { attachment } from './attachment.ts';
-import { card } from './card.ts';
-import { device } from './device.ts';
-import { file } from './file.ts';
-import { image } from './image.ts';
-import { institution } from './institution.ts';
+import { card } from './organisation/card.ts';
+import { device } from './organisation/device.ts';
+import { file } from './order/files/file.ts';
+import { image } from './patient/image.ts';
+import { institution } from './organisation/institution.ts';
 import type { AnyEntity } from './kit/entity.ts';
-import { member } from './member.ts';
+import { member } from './organisation/member.ts';
 import { message } from './message.ts';
-import { notice } from './notice.ts';
-import { order } from './order.ts';
-import { organisation } from './organisation.ts';
-import { patient } from './patient.ts';
-import { record } from './record.ts';
-import { relationship } from './relationship.ts';
-import { subscription } from './subscription.ts';
-import { toothMark } from './toothMark.ts';
+import { notice } from './notice/notice.ts';
+import { order } from './order/order.ts';
+import { organisation } from './organisation/organisation.ts';
+import { patient } from './patient/patient.ts';
+import { record } from './patient/record.ts';
+import { relationship } from './organisation/relationship.ts';
+import { subscription } from './organisation/subscription.ts';
+import { toothMark } from './order/toothMark.ts';
 import { workOrder } from './workOrder.ts';
 
 /** Every entity that people work with: all except the audit log. */

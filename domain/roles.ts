@@ -1,9 +1,12 @@
+import { vocabulary } from './kit/vocabulary.ts';
+
 export const roles = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser'] as const;
 export type Role = (typeof roles)[number];
 
 /** Organisation types: spec section 3, "2 means laboratory, otherwise clinic". */
 export const organisationTypes = { clinic: 1, lab: 2 } as const;
 export type Side = keyof typeof organisationTypes;
+export const sides = vocabulary('side', ['clinic', 'lab']);
 
 export const clinic = ['clinicAdmin', 'clinicMember'] as const;
 export const lab = ['factoryAdmin', 'factoryMember'] as const;

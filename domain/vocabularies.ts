@@ -7,13 +7,13 @@ import {
   ponticDesigns,
   proximalContacts,
   roomRemedies,
-} from './caseForms.ts';
-import { spaceGroups } from './capacity.ts';
-import { cardStates } from './card.ts';
-import { contactKinds } from './contact.ts';
-import { deviceStates } from './device.ts';
-import { evidenceKinds } from './evidence.ts';
-import { imageCategories } from './image.ts';
+} from './order/caseForms.ts';
+import { spaceGroups } from './organisation/capacity.ts';
+import { cardStates } from './organisation/card.ts';
+import { contactKinds } from './account/contact.ts';
+import { deviceStates } from './organisation/device.ts';
+import { evidenceKinds } from './order/files/evidence.ts';
+import { imageCategories } from './patient/image.ts';
 import {
   conversionStages,
   fileAccesses,
@@ -23,9 +23,9 @@ import {
   jaws,
   lengthUnits,
   modelNotes,
-} from './file.ts';
-import { noticeCategories } from './noticeCategories.ts';
-import { orderStates, waitingSteps } from './orderCourse.ts';
+} from './order/files/file.ts';
+import { noticeCategories } from './notice/noticeCategories.ts';
+import { orderStates, waitingSteps } from './order/orderCourse.ts';
 import {
   caseTypes,
   turns,
@@ -35,19 +35,18 @@ import {
   processKinds,
   remakeReasons,
   restorationWorks,
-} from './orderVocabularies.ts';
-import { returnCategories } from './orderReturns.ts';
-import { sides } from './organisation.ts';
-import { memberStandings } from './member.ts';
+} from './order/orderVocabularies.ts';
+import { returnCategories } from './order/orderReturns.ts';
+import { memberStandings } from './organisation/member.ts';
 import { orthoInterests, orthoStates } from './ortho.ts';
-import { patientFactNames } from './patientFacts.ts';
-import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient.ts';
-import { asks, relationshipStates, standings } from './relationship.ts';
-import { roles } from './roles.ts';
-import { plans, subscriptionStates, validities } from './subscription.ts';
-import { toothMarkKinds } from './toothMark.ts';
+import { patientFactNames } from './patient/patientFacts.ts';
+import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient/patient.ts';
+import { asks, relationshipStates, standings } from './organisation/relationship.ts';
+import { roles, sides } from './roles.ts';
+import { plans, subscriptionStates, validities } from './organisation/subscription.ts';
+import { toothMarkKinds } from './order/toothMark.ts';
 import { vocabulary } from './kit/vocabulary.ts';
-import { memberStates } from './userInfo.ts';
+import { memberStates } from './account/userInfo.ts';
 import { priorities, workOrderShares, workOrderStates, workOrderTypes } from './workOrder.ts';
 
 /** Every closed list of values shown to people; translations are in `messages/<language>.ts`. */

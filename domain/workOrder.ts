@@ -14,7 +14,7 @@ import {
 } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { message, type SentFile } from './message.ts';
-import { turns } from './orderVocabularies.ts';
+import { turns } from './order/orderVocabularies.ts';
 import { everyone } from './roles.ts';
 
 export const workOrderStates = vocabulary('workOrderState', ['open', 'processing', 'resolved', 'closed', 'cancelled']);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { contactKinds } from '../domain/contact.ts';
+import { contactKinds } from '../domain/account/contact.ts';
 import { serverLimits } from '../domain/serverLimits.ts';
 import { logFault } from './core/fault.ts';
 import { archiveRoute } from './http/archive.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
-import type { ContactKind } from '../domain/contact.ts';
+import type { ContactKind } from '../domain/account/contact.ts';
 import { serverLimits } from '../domain/serverLimits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';

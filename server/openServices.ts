@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { ContactKind } from '../domain/contact.ts';
+import type { ContactKind } from '../domain/account/contact.ts';
 import { serverLimits } from '../domain/serverLimits.ts';
 import { defaultCodesPerDay, type CallLimits } from './config.ts';
 import type { Db } from './db/tables.ts';

@@ -1,4 +1,4 @@
-import { contactKinds } from '../domain/contact.ts';
+import { contactKinds } from '../domain/account/contact.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
 import type { Services } from './core/services.ts';

@@ -1,4 +1,4 @@
-import { prescribedFields } from '../../domain/revision.ts';
+import { prescribedFields } from '../../domain/order/revision.ts';
 import type { Pool, PoolClient } from 'pg';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { fillSummaries } from './fillSummaries.ts';

@@ -6,10 +6,10 @@ import { projectOrders } from '../../server/modules/orderRecord/summary.ts';
 import { keepPatientTerms } from '../../server/modules/patient/terms.ts';
 import { asParty } from '../../server/db/tenancy.ts';
 import type { Fields } from '../../domain/kit/fields.ts';
-import { order } from '../../domain/order.ts';
-import { turnOf } from '../../domain/orderCourse.ts';
-import { workInOrder } from '../../domain/orderWork.ts';
-import { caseTypes } from '../../domain/orderVocabularies.ts';
+import { order } from '../../domain/order/order.ts';
+import { turnOf } from '../../domain/order/orderCourse.ts';
+import { workInOrder } from '../../domain/order/orderWork.ts';
+import { caseTypes } from '../../domain/order/orderVocabularies.ts';
 
 /* Writes the summaries and terms of all filled orders and patients with a few statements: row by row, as the product
    does it, a million orders take hours. Terms of names and teeth come from the product's functions, once for each

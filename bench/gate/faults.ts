@@ -1,6 +1,6 @@
-import type { FindingKind, RatedFinding } from '../../domain/dataCheck/findings.ts';
-import { isSamePrint } from '../../domain/dataCheck/samePrint.ts';
-import type { Point } from '../../domain/dataCheck/scanCheck.ts';
+import type { FindingKind, RatedFinding } from '../../domain/order/dataCheck/findings.ts';
+import { isSamePrint } from '../../domain/order/dataCheck/samePrint.ts';
+import type { Point } from '../../domain/order/dataCheck/scanCheck.ts';
 import { makeArch, randomOf } from '../../tests/support/meshes.ts';
 import { punch } from '../../tests/support/punch.ts';
 import { sheet, together } from '../../tests/support/sheet.ts';

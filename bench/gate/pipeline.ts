@@ -1,7 +1,7 @@
-import { findingsOf, type RatedFinding } from '../../domain/dataCheck/findings.ts';
-import type { Point } from '../../domain/dataCheck/scanCheck.ts';
-import { scaleOf, type CaseFile, type LengthUnit } from '../../domain/file.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
+import { findingsOf, type RatedFinding } from '../../domain/order/dataCheck/findings.ts';
+import type { Point } from '../../domain/order/dataCheck/scanCheck.ts';
+import { scaleOf, type CaseFile, type LengthUnit } from '../../domain/order/files/file.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
 import { bitesOf, bitesToKeep } from '../../server/jobs/bites.ts';
 import { judge } from '../../server/jobs/jaws.ts';
 import { checkScan } from '../../server/mesh/check/scan.ts';

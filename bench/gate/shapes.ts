@@ -6,7 +6,7 @@ import { listZip } from '../../server/mesh/read/zip.ts';
 import { readSource } from '../../server/mesh/read/source.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
 import { edgesOf } from '../../server/mesh/shape/edges.ts';
-import type { Point } from '../../domain/dataCheck/scanCheck.ts';
+import type { Point } from '../../domain/order/dataCheck/scanCheck.ts';
 import type { Shape } from './pipeline.ts';
 
 const limits = { bytes: Infinity, triangles: Infinity, vertexTriangles: Infinity };

@@ -1,4 +1,4 @@
-import type { DeviceOrder, DeviceSelf } from '../../domain/deviceCalls.ts';
+import type { DeviceOrder, DeviceSelf } from '../../domain/organisation/deviceCalls.ts';
 
 export declare class Refused extends Error {
   readonly code: number;

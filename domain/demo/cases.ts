@@ -1,8 +1,8 @@
-import type { Particulars } from '../caseForms.ts';
-import type { CaseType } from '../orderVocabularies.ts';
-import type { DismissReason } from '../dataCheck/reasons.ts';
-import type { PatientFact } from '../patientFacts.ts';
-import type { Material, Shade, ToothWork, Work } from '../prescription.ts';
+import type { Particulars } from '../order/caseForms.ts';
+import type { CaseType } from '../order/orderVocabularies.ts';
+import type { DismissReason } from '../order/dataCheck/reasons.ts';
+import type { PatientFact } from '../patient/patientFacts.ts';
+import type { Material, Shade, ToothWork, Work } from '../order/prescription.ts';
 import type { Fdi } from '../teeth.ts';
 
 /** A scanner's output for one case, by file name. */

@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueType } from '../catalogue.ts';
-import { materialsFor, shades, vitaClassical } from '../prescription.ts';
+import type { Catalogue, CatalogueType } from '../organisation/catalogue.ts';
+import { materialsFor, shades, vitaClassical } from '../order/prescription.ts';
 import type { WorkOrder } from '../workOrder.ts';
 import type { ActorName } from './cases.ts';
 

@@ -1,5 +1,5 @@
 import './locale.ts';
-import type { NoticeKind } from '../noticeSettings.ts';
+import type { NoticeKind } from '../noticeKinds.ts';
 import type { Actor, Role } from '../roles.ts';
 import { objectOf, type Fields, type Values } from './fields.ts';
 

@@ -2,8 +2,8 @@ import type { OtherSubject } from '../audit.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ErrorName, wordings } from '../errors.ts';
 import type { ActionName, AnyEntity, ArgName, FieldName, NotifyingActionName } from '../kit/entity.ts';
-import type { MemberNews, OrderNews } from '../noticeSettings.ts';
-import type { EndingNews } from '../subscription.ts';
+import type { MemberNews, OrderNews } from '../noticeKinds.ts';
+import type { EndingNews } from '../organisation/subscription.ts';
 import type { vocabularies } from '../vocabularies.ts';
 
 /** What a resource is called, in one language: complete or it doesn't compile. */

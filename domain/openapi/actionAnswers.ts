@@ -1,30 +1,36 @@
 import { approvalLinkAnswers } from './approvalLinkAnswers.ts';
 import type { AttachmentPlace } from '../attachment.ts';
-import type { ConnectionCode, DeviceEvent } from '../device.ts';
+import type { ConnectionCode, DeviceEvent } from '../organisation/device.ts';
 import type { Entities, EntityName } from '../entities.ts';
-import { file, type OrderArchive } from '../file.ts';
+import { file, type OrderArchive } from '../order/files/file.ts';
 import type { ActionName } from '../kit/entity.ts';
-import { member } from '../member.ts';
+import { member } from '../organisation/member.ts';
 import type { ReadMark } from '../message.ts';
-import { order } from '../order.ts';
-import type { OrderEvent } from '../orderEvent.ts';
-import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
-import type { DueDay, OrderOverview, CheckedPartner, Quality, Turnaround } from '../orderOverview.ts';
-import { orderStates } from '../orderCourse.ts';
-import { returnCategories } from '../orderReturns.ts';
-import type { PhotoLink, PhotoPlace } from '../photoLink.ts';
-import { sides } from '../organisation.ts';
-import { patientHistoryActions, type PatientEvent } from '../patient.ts';
-import { asks, standings, type FoundPartner, type PartnerFigures, type RelationshipEvent } from '../relationship.ts';
-import type { SharedCase, SharedModel, ShareLink } from '../sharedCase.ts';
+import { order } from '../order/order.ts';
+import type { OrderEvent } from '../order/orderEvent.ts';
+import { revisionKinds, type Revision, type RevisionItem } from '../order/revision.ts';
+import type { DueDay, OrderOverview, CheckedPartner, Quality, Turnaround } from '../order/orderOverview.ts';
+import { orderStates } from '../order/orderCourse.ts';
+import { returnCategories } from '../order/orderReturns.ts';
+import type { PhotoLink, PhotoPlace } from '../order/photoLink.ts';
+import { patientHistoryActions, type PatientEvent } from '../patient/patient.ts';
+import {
+  asks,
+  standings,
+  type FoundPartner,
+  type PartnerFigures,
+  type RelationshipEvent,
+} from '../organisation/relationship.ts';
+import type { SharedCase, SharedModel, ShareLink } from '../order/sharedCase.ts';
 import { dataCheck } from './dataCheck.ts';
 import { fdiTeeth } from '../teeth.ts';
-import type { PlacedLabel } from '../toothMark.ts';
+import type { PlacedLabel } from '../order/toothMark.ts';
 import type { WorkFile, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
 import { workOrderStates } from '../workOrder.ts';
 import { sentFile } from './structures.ts';
 import * as shape from './shapes.ts';
 import type { JsonSchema } from './types.ts';
+import { sides } from '../roles.ts';
 
 const {
   amount,

@@ -1,10 +1,10 @@
-import { requiredFor } from '../caseForms.ts';
+import { requiredFor } from '../order/caseForms.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ActionName } from '../kit/entity.ts';
 import { limits } from '../limits.ts';
 import { serverLimits } from '../serverLimits.ts';
-import { caseTypes } from '../orderVocabularies.ts';
-import { orderToSend } from '../orderToSend.ts';
+import { caseTypes } from '../order/orderVocabularies.ts';
+import { orderToSend } from '../order/orderToSend.ts';
 import { isRequired } from './jsonSchema.ts';
 
 const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');

@@ -7,12 +7,12 @@ import type {
   LinkedDesign,
   LinkedFile,
   MadeApprovalLink,
-} from '../approvalLink.ts';
-import { order } from '../order.ts';
-import { returnCategories } from '../orderReturns.ts';
-import type { SharedModel } from '../sharedCase.ts';
+} from '../order/approvalLink.ts';
+import { order } from '../order/order.ts';
+import { returnCategories } from '../order/orderReturns.ts';
+import type { SharedModel } from '../order/sharedCase.ts';
 import { fdiTeeth } from '../teeth.ts';
-import type { PlacedLabel, PlacedPin } from '../toothMark.ts';
+import type { PlacedLabel, PlacedPin } from '../order/toothMark.ts';
 import {
   choice,
   day,

@@ -1,5 +1,5 @@
 import type { CallName } from '../calls.ts';
-import type { DeviceCallName } from '../deviceCalls.ts';
+import type { DeviceCallName } from '../organisation/deviceCalls.ts';
 import { limits } from '../limits.ts';
 import { serverLimits } from '../serverLimits.ts';
 

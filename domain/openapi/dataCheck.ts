@@ -1,9 +1,9 @@
-import { findingKinds, type RatedFinding } from '../dataCheck/findings.ts';
-import type { DataCheck, KeptCheck } from '../dataCheck/memory.ts';
-import { dismissReasons } from '../dataCheck/reasons.ts';
-import type { DesignNumbers, Figure } from '../dataCheck/designNumbers.ts';
-import type { BiteCheck, ScanCheck, ToothCheck } from '../dataCheck/scanCheck.ts';
-import { materials } from '../prescription.ts';
+import { findingKinds, type RatedFinding } from '../order/dataCheck/findings.ts';
+import type { DataCheck, KeptCheck } from '../order/dataCheck/memory.ts';
+import { dismissReasons } from '../order/dataCheck/reasons.ts';
+import type { DesignNumbers, Figure } from '../order/dataCheck/designNumbers.ts';
+import type { BiteCheck, ScanCheck, ToothCheck } from '../order/dataCheck/scanCheck.ts';
+import { materials } from '../order/prescription.ts';
 import { fdiTeeth } from '../teeth.ts';
 import { amount, choice, list, maybe, object, orNull, text, vector, whole, yesOrNo } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import { deviceCalls } from '../deviceCalls.ts';
+import { deviceCalls } from '../organisation/deviceCalls.ts';
 import { entities } from '../entities.ts';
 import type { Call } from '../kit/call.ts';
 import type { AnyEntity } from '../kit/entity.ts';

@@ -1,16 +1,16 @@
-import { ageUnits, type Age } from '../age.ts';
-import { fileKinds, fileStates, jaws, modelNotes, type ModelFacts } from '../file.ts';
+import { ageUnits, type Age } from '../patient/age.ts';
+import { fileKinds, fileStates, jaws, modelNotes, type ModelFacts } from '../order/files/file.ts';
 import type { Attachment, SentFile } from '../message.ts';
-import { allergies, sexes } from '../patient.ts';
-import type { PatientFacts } from '../patientFacts.ts';
-import { listPreference } from '../preferences.ts';
-import { checkRuleNames } from '../dataCheck/rules.ts';
-import { checkRulesSchema } from '../dataCheck/rulesSchema.ts';
-import type { BiteCheck } from '../dataCheck/scanCheck.ts';
-import { evidenceKinds, type Evidence } from '../evidence.ts';
-import { proposalSchema } from '../project.ts';
+import { allergies, sexes } from '../patient/patient.ts';
+import type { PatientFacts } from '../patient/patientFacts.ts';
+import { listPreference } from '../account/preferences.ts';
+import { checkRuleNames } from '../order/dataCheck/rules.ts';
+import { checkRulesSchema } from '../order/dataCheck/rulesSchema.ts';
+import type { BiteCheck } from '../order/dataCheck/scanCheck.ts';
+import { evidenceKinds, type Evidence } from '../order/files/evidence.ts';
+import { proposalSchema } from '../order/project.ts';
 import { biteCheck, designNumbers, keptCheck, scanCheck } from './dataCheck.ts';
-import { settings } from '../settingsSchema.ts';
+import { settings } from '../account/settingsSchema.ts';
 import { amount, choice, either, list, maybe, object, orNull, read, text, vector, whole, yesOrNo } from './shapes.ts';
 import type { JsonSchema } from './types.ts';
 

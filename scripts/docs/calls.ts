@@ -1,6 +1,6 @@
 import type { AnySchema } from 'yup';
 import { calls } from '../../domain/calls.ts';
-import { deviceCalls } from '../../domain/deviceCalls.ts';
+import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';

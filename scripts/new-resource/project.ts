@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../../domain/calls.ts';
-import { deviceCalls } from '../../domain/deviceCalls.ts';
+import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
@@ -50,6 +50,12 @@ export const project = {
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `${folder}/${name}`),
+  /** Path of an entity's definition below `domain/`: `instrument.ts`, or `organisation/device.ts`. */
+  definitionOf: (entity: string): string => {
+    const file = `${entity}.ts`;
+    const all = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' });
+    return all.map((path) => path.replaceAll('\\', '/')).find((path) => path.endsWith(`/${file}`)) ?? file;
+  },
   has: (path: string): boolean => existsSync(join(root, path)),
   read: (path: string): string => readFileSync(join(root, path), 'utf8'),
 };

@@ -105,7 +105,7 @@ export function vocabularyEdits(name: string, vocabularies: readonly { constant:
   const constants = vocabularies.map(({ constant }) => constant);
   return edited(
     'domain/vocabularies.ts',
-    (source) => withNames(source, constants, `./${name}.ts`),
+    (source) => withNames(source, constants, `./${project.definitionOf(name)}`),
     ...constants.map(
       (constant): Edit =>
         (source) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canBeNeutral, isJawSure, type CaseFile } from '../../domain/file.ts';
+import { canBeNeutral, isJawSure, type CaseFile } from '../../domain/order/files/file.ts';
 import { readCase, rowsOf, type Reader } from './readCase.ts';
 
 const usage = `npm run scans -- <folder or file>...: what the product makes of your own files, each path a case

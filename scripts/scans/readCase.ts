@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
-import { isJawSure, type CaseFile } from '../../domain/file.ts';
+import { isJawSure, type CaseFile } from '../../domain/order/files/file.ts';
 import { filesOf } from '../../tests/support/build.ts';
 import type { Asked } from '../../tests/support/remote.ts';
 import { tusClient, uploadIdOf } from '../../tests/support/tus.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { ContactKind } from '../../domain/contact.ts';
+import type { ContactKind } from '../../domain/account/contact.ts';
 import type { Db } from '../db/tables.ts';
 import type { CallLimiter } from './callLimit.ts';
 import type { Addresses, ImageAddresses, Visits } from '../storage/addresses.ts';

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Language } from '../../domain/languages.ts';
 import type { LegalDocument } from '../../domain/legal.ts';
-import type { NoticeKind } from '../../domain/noticeSettings.ts';
+import type { NoticeKind } from '../../domain/noticeKinds.ts';
 import type { OrthoApplication, orthoInterests } from '../../domain/ortho.ts';
-import type { CodePurpose } from '../../domain/verification.ts';
+import type { CodePurpose } from '../../domain/account/verification.ts';
 
 /** Accounts, their messages and their preferences. */
 export interface AccountTables {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { CardState } from '../../domain/card.ts';
-import type { Plan, SubscriptionState, Validity } from '../../domain/subscription.ts';
+import type { CardState } from '../../domain/organisation/card.ts';
+import type { Plan, SubscriptionState, Validity } from '../../domain/organisation/subscription.ts';
 
 /** Storage quotas of organisations and how they were extended; sizes in bytes. */
 export interface CapacityTables {

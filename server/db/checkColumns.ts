@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
-import type { DesignNumbers } from '../../domain/dataCheck/designNumbers.ts';
-import type { ScanCheck, ToothCheck } from '../../domain/dataCheck/scanCheck.ts';
+import type { DesignNumbers } from '../../domain/order/dataCheck/designNumbers.ts';
+import type { ScanCheck, ToothCheck } from '../../domain/order/dataCheck/scanCheck.ts';
 
 /** Data check results of a file. `key` identifies the bytes, the purpose and the method's version. */
 export interface CheckColumns {

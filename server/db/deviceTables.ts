@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DeviceEvent, DeviceState } from '../../domain/device.ts';
+import type { DeviceEvent, DeviceState } from '../../domain/organisation/device.ts';
 
 export interface DeviceTables {
   /** Issued by the operator; stored as SHA-256. */

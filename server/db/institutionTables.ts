@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Catalogue } from '../../domain/catalogue.ts';
-import type { CheckRules } from '../../domain/dataCheck/rules.ts';
+import type { Catalogue } from '../../domain/organisation/catalogue.ts';
+import type { CheckRules } from '../../domain/order/dataCheck/rules.ts';
 import type { Notation } from '../../domain/teeth.ts';
-import type { Holiday } from '../../domain/workCalendar.ts';
+import type { Holiday } from '../../domain/organisation/workCalendar.ts';
 
 /** Settings of organisations: one row each, none until something is set. */
 export interface InstitutionTables {

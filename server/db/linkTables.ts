@@ -1,4 +1,4 @@
-import type { LinkEnd } from '../../domain/approvalLink.ts';
+import type { LinkEnd } from '../../domain/order/approvalLink.ts';
 
 /** Links that give access to one thing without signing in. */
 export interface LinkTables {

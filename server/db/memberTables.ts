@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { MemberRole } from '../../domain/member.ts';
-import type { MemberState } from '../../domain/userInfo.ts';
+import type { MemberRole } from '../../domain/organisation/member.ts';
+import type { MemberState } from '../../domain/account/userInfo.ts';
 
 export interface MemberTables {
   member: {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ImageCategory } from '../../domain/image.ts';
-import type { MedicalRecord } from '../../domain/record.ts';
+import type { ImageCategory } from '../../domain/patient/image.ts';
+import type { MedicalRecord } from '../../domain/patient/record.ts';
 
 /** A clinic's data about its patients, in addition to the patients themselves. */
 export interface PatientTables {

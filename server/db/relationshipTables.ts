@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Ask, RelationshipEvent, RelationshipState } from '../../domain/relationship.ts';
+import type { Ask, RelationshipEvent, RelationshipState } from '../../domain/organisation/relationship.ts';
 
 export interface RelationshipTables {
   /** One row per side. */

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
-import type { DataCheck } from '../../domain/dataCheck/memory.ts';
-import type { Prescription, RevisionKind } from '../../domain/revision.ts';
+import type { DataCheck } from '../../domain/order/dataCheck/memory.ts';
+import type { Prescription, RevisionKind } from '../../domain/order/revision.ts';
 
 export interface RevisionTables {
   /** Insert-only, except that erasure removes the patient. */

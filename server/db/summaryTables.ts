@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { ReturnCategory } from '../../domain/orderReturns.ts';
-import type { ListedOrder, Order } from '../../domain/order.ts';
+import type { ReturnCategory } from '../../domain/order/orderReturns.ts';
+import type { ListedOrder, Order } from '../../domain/order/order.ts';
 
 /** A list row without reader-specific fields; `pictureKey` instead of the thumbnail's URL. */
 export type KeptRow = Omit<ListedOrder, 'id' | 'assigneeId' | 'assigneeName' | 'pictureUrl' | 'unread'> & {

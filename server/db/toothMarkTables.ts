@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Fdi } from '../../domain/teeth.ts';
-import type { ToothMark } from '../../domain/toothMark.ts';
+import type { ToothMark } from '../../domain/order/toothMark.ts';
 
 /** Marks by either side on an order's teeth. */
 export interface ToothMarkTables {

@@ -1,5 +1,5 @@
-import { categoryNumbers } from '../../domain/noticeCategories.ts';
-import type { CaseFile } from '../../domain/file.ts';
+import { categoryNumbers } from '../../domain/notice/noticeCategories.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import {
   actors,
   cases,
@@ -19,8 +19,8 @@ import { nearlyFull } from '../../domain/demo/organisations.ts';
 import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
 import { limits } from '../../domain/limits.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { widen } from '../modules/capacity/storageLimit.ts';
 import { byTime, organisationSteps } from './organisations.ts';
 import { cutOffZip, pdfOf, plan, shadeMap } from './pdf.ts';

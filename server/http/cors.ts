@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
+import { deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
 import { newTokenHeader } from './respond.ts';
 
 /** Headers that our pages send and read besides the CORS-safelisted ones. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { deviceCalls, deviceTokenHeader } from '../../domain/deviceCalls.ts';
+import { deviceCalls, deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import { objectOf } from '../../domain/kit/fields.ts';

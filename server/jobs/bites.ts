@@ -1,5 +1,5 @@
-import type { BiteCheck } from '../../domain/dataCheck/scanCheck.ts';
-import { axesOf, scaleOf, type CaseFile } from '../../domain/file.ts';
+import type { BiteCheck } from '../../domain/order/dataCheck/scanCheck.ts';
+import { axesOf, scaleOf, type CaseFile } from '../../domain/order/files/file.ts';
 import { MeshError, type Bite, type MeshPool } from '../mesh/index.ts';
 import { isArch, type Scan } from './jaws.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { DesignNumbers, Figure, ToothNumbers } from '../../domain/dataCheck/designNumbers.ts';
-import { wallOf } from '../../domain/dataCheck/room.ts';
-import { isJawSure, scaleOf } from '../../domain/file.ts';
-import { newestOnly } from '../../domain/fileVersions.ts';
+import type { DesignNumbers, Figure, ToothNumbers } from '../../domain/order/dataCheck/designNumbers.ts';
+import { wallOf } from '../../domain/order/dataCheck/room.ts';
+import { isJawSure, scaleOf } from '../../domain/order/files/file.ts';
+import { newestOnly } from '../../domain/order/files/fileVersions.ts';
 import { isFdi, jawOf, type Fdi } from '../../domain/teeth.ts';
 import type { Services } from '../core/services.ts';
 import type { Db } from '../db/tables.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql, type NotNull } from 'kysely';
-import { scaleOf } from '../../domain/file.ts';
-import { newestOnly } from '../../domain/fileVersions.ts';
+import { scaleOf } from '../../domain/order/files/file.ts';
+import { newestOnly } from '../../domain/order/files/fileVersions.ts';
 import type { Db } from '../db/tables.ts';
 import type { Services } from '../core/services.ts';
 import { checkDesigns } from './checkDesigns.ts';

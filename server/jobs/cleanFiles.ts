@@ -1,12 +1,12 @@
-import { canBeNeutral } from '../../domain/file.ts';
+import { canBeNeutral } from '../../domain/order/files/file.ts';
 import type { Services } from '../core/services.ts';
 import { signal } from '../db/signal.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
-import { kindOfName } from '../../domain/fileNames.ts';
+import { kindOfName } from '../../domain/order/files/fileNames.ts';
 import { apply, type Outcome } from './clean/apply.ts';
 import { copyOf, namesFor } from './clean/copyOf.ts';
 import { rowsOf, type OrderOf, type Row } from './clean/rows.ts';
-import { neutralNames } from '../../domain/neutralNames.ts';
+import { neutralNames } from '../../domain/order/files/neutralNames.ts';
 import { ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueue, type JobArguments } from '../queue/queue.ts';
 

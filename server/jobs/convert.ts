@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables } from '../db/tables.ts';

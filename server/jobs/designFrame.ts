@@ -1,5 +1,5 @@
-import { axesOf, scaleOf, sureAxes, type CaseFile } from '../../domain/file.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
+import { axesOf, scaleOf, sureAxes, type CaseFile } from '../../domain/order/files/file.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
 import { archRuns, sideOf, type Fdi } from '../../domain/teeth.ts';
 import type { DesignTeeth, Vec3 } from '../mesh/index.ts';
 

@@ -1,7 +1,7 @@
-import { weigh, weights, type Evidence } from '../../domain/evidence.ts';
-import type { CaseFile, ModelFacts } from '../../domain/file.ts';
-import { newestOnly, type Versioned } from '../../domain/fileVersions.ts';
-import { rolesOf } from '../../domain/scanRoles.ts';
+import { weigh, weights, type Evidence } from '../../domain/order/files/evidence.ts';
+import type { CaseFile, ModelFacts } from '../../domain/order/files/file.ts';
+import { newestOnly, type Versioned } from '../../domain/order/files/fileVersions.ts';
+import { rolesOf } from '../../domain/order/files/scanRoles.ts';
 import { saidByNames } from '../mesh/index.ts';
 import type { Met } from './bites.ts';
 

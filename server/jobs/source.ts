@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { mayHaveTexture, stemOf } from '../../domain/fileNames.ts';
+import { mayHaveTexture, stemOf } from '../../domain/order/files/fileNames.ts';
 import { conversionTime, limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isWorkedOn } from '../../domain/file.ts';
+import { isWorkedOn } from '../../domain/order/files/file.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf, withPurposes } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { is3mf, MeshError, type FileSource, type MeshErrorCode, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
-import { kindOfName, type FileKind } from '../../domain/fileNames.ts';
-import { neutralNames } from '../../domain/neutralNames.ts';
+import { kindOfName, type FileKind } from '../../domain/order/files/fileNames.ts';
+import { neutralNames } from '../../domain/order/files/neutralNames.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readerOf } from '../modules/orderRecord/readers.ts';
 import { failFile, ofFile } from '../modules/file/jobOfFile.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Contact } from '../../domain/contact.ts';
+import type { Contact } from '../../domain/account/contact.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { enqueue } from '../queue/queue.ts';

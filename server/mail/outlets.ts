@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../domain/contact.ts';
+import type { ContactKind } from '../../domain/account/contact.ts';
 
 /** One message, ready to send. Retries use the same `id`. */
 export interface Message {

@@ -1,6 +1,6 @@
-import type { ContactKind } from '../../domain/contact.ts';
+import type { ContactKind } from '../../domain/account/contact.ts';
 import type { Role } from '../../domain/roles.ts';
-import type { CodePurpose } from '../../domain/verification.ts';
+import type { CodePurpose } from '../../domain/account/verification.ts';
 
 /**
  * Raw values of each template: times in ISO, kinds and roles as keys. `valuesIn` formats them in the message's

@@ -1,4 +1,4 @@
-import { shades, type Material, type Shade, type Work } from '../../domain/prescription.ts';
+import { shades, type Material, type Shade, type Work } from '../../domain/order/prescription.ts';
 
 /*
  * Translates other programs' terms to ours. Codes and kinds are from exocad and 3Shape; materials also have free names

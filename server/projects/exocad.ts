@@ -1,4 +1,4 @@
-import type { Proposal } from '../../domain/project.ts';
+import type { Proposal } from '../../domain/order/project.ts';
 import { archNeighbours, isFdi, position, type Fdi } from '../../domain/teeth.ts';
 import { prescribe } from './prescribe.ts';
 import type { ProjectFormat, ProjectRecord } from './records.ts';

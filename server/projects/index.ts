@@ -1,4 +1,4 @@
-import { isProposal, type Proposal } from '../../domain/project.ts';
+import { isProposal, type Proposal } from '../../domain/order/project.ts';
 import { exocadFormat, fromExocad } from './exocad.ts';
 import { readRecords, type ProjectFormat, type ProjectRecord } from './records.ts';
 import { fromThreeShape, threeShapeFormat } from './threeShape.ts';

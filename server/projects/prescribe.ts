@@ -1,6 +1,6 @@
-import { joinTeeth } from '../../domain/prescriptionEdits.ts';
-import { worksFor, type ToothWork } from '../../domain/prescription.ts';
-import { longestSaid, type Proposal, type ProposalNote } from '../../domain/project.ts';
+import { joinTeeth } from '../../domain/order/prescriptionEdits.ts';
+import { worksFor, type ToothWork } from '../../domain/order/prescription.ts';
+import { longestSaid, type Proposal, type ProposalNote } from '../../domain/order/project.ts';
 import type { Fdi } from '../../domain/teeth.ts';
 import { isNothing, materialOf, shadeOf, workOf } from './dictionary.ts';
 

@@ -1,5 +1,5 @@
-import type { Proposal } from '../../domain/project.ts';
-import { grouped } from '../../domain/prescription.ts';
+import type { Proposal } from '../../domain/order/project.ts';
+import { grouped } from '../../domain/order/prescription.ts';
 import { readTooth, type Fdi } from '../../domain/teeth.ts';
 import { prescribe, type DescribedTooth } from './prescribe.ts';
 import type { ProjectFormat, ProjectRecord } from './records.ts';

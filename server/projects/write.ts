@@ -1,5 +1,5 @@
-import type { Material, ToothWork, Work } from '../../domain/prescription.ts';
-import type { Proposal } from '../../domain/project.ts';
+import type { Material, ToothWork, Work } from '../../domain/order/prescription.ts';
+import type { Proposal } from '../../domain/order/project.ts';
 import { mesialTo } from './exocad.ts';
 
 /** exocad's terms for ours, as `workOf` and `materialOf` read them. */

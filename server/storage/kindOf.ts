@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Selectable } from 'kysely';
-import type { FilePurpose } from '../../domain/file.ts';
+import type { FilePurpose } from '../../domain/order/files/file.ts';
 import type { Tables } from '../db/tables.ts';
-import { kindOfName, stemOf, type FileKind } from '../../domain/fileNames.ts';
+import { kindOfName, stemOf, type FileKind } from '../../domain/order/files/fileNames.ts';
 import { looksLikeZip, startsLike3mf } from '../mesh/index.ts';
 import type { FileStore } from './store.ts';
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import { isWorkedOn } from '../../domain/file.ts';
+import { isWorkedOn } from '../../domain/order/files/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { isPicture, kindOf, purposeOf, startOf } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
-import type { FileKind } from '../../domain/fileNames.ts';
+import type { FileKind } from '../../domain/order/files/fileNames.ts';
 import { noteByDevice } from '../modules/device/store.ts';
 import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
-import { filePurposes, type FilePurpose } from '../../domain/file.ts';
+import { filePurposes, type FilePurpose } from '../../domain/order/files/file.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';

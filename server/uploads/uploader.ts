@@ -1,9 +1,9 @@
 import type { Context as Request } from 'hono';
-import { devicePurposes, deviceTokenHeader } from '../../domain/deviceCalls.ts';
-import { uploadPurposes, type FilePurpose } from '../../domain/file.ts';
-import type { OrderState } from '../../domain/orderCourse.ts';
+import { devicePurposes, deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
+import { uploadPurposes, type FilePurpose } from '../../domain/order/files/file.ts';
+import type { OrderState } from '../../domain/order/orderCourse.ts';
 import type { Actor } from '../../domain/roles.ts';
-import { photoTokenHeader } from '../../domain/photoLink.ts';
+import { photoTokenHeader } from '../../domain/order/photoLink.ts';
 import { readPhotoLink, type PhotoUploader } from '../modules/orderRecord/photoLink.ts';
 import { readSession } from '../modules/account/session.ts';
 import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';

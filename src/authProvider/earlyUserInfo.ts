@@ -1,4 +1,4 @@
-import { userInfoCall, type UserInfo } from '../../domain/userInfo.ts';
+import { userInfoCall, type UserInfo } from '../../domain/account/userInfo.ts';
 import { ask } from '../dataProvider/httpClient.ts';
 
 const { method, path } = userInfoCall;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { sideOf, type Actor, type Role, type Side } from '../../domain/roles.ts';
 
 export interface SessionState {

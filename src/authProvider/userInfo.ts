@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { userInfoAnswer } from './earlyUserInfo.ts';
 
 /** A sign-in that can't continue; `message` is a message key. */

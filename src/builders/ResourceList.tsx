@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { ListLook } from '../../domain/preferences.ts';
+import type { ListLook } from '../../domain/account/preferences.ts';
 import { useSession } from '../authProvider/session.ts';
 import { HeadButton, HeadButtonSkeleton } from '../layout/HeadButton.tsx';
 import { Page } from '../layout/Page.tsx';

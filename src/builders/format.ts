@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { ageOn } from '../../domain/age.ts';
+import { ageOn } from '../../domain/patient/age.ts';
 import { formatBytes } from '../../domain/kit/bytes.ts';
 import { exactTime, formatDate, formatDateTime, isoDay, isolated, parseDate } from '../../domain/exactTime.ts';
 import { limits } from '../../domain/limits.ts';

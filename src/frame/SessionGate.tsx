@@ -12,7 +12,7 @@ import { loginPath } from '../authProvider/returnPath.ts';
 import { Message } from '../layout/Message.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { ownPages } from '../layout/places.ts';
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { dataProvider } from '../dataProvider/index.ts';
 
 /**

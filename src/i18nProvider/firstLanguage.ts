@@ -1,6 +1,6 @@
 import { languages, rightToLeft, type Language } from '../../domain/languages.ts';
 import { initialLanguage, savedLanguage } from './language.ts';
-import { languageAt, placePath, type Place } from '../../domain/place.ts';
+import { languageAt, placePath, type Place } from '../../domain/account/place.ts';
 import { ask } from '../dataProvider/httpClient.ts';
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.includes(language) ? 'rtl' : 'ltr');

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { defaultSettings, isSetting, type Settings } from '../../domain/settings.ts';
+import { defaultSettings, isSetting, type Settings } from '../../domain/account/settings.ts';
 
 /* The user's display settings in this browser: available at once and offline, shared by all tabs. `settingsSync.ts`
    stores them on the server. Nothing about patients or orders belongs here. */

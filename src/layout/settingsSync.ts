@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { settingsName } from '../../domain/preferences.ts';
+import { settingsName } from '../../domain/account/preferences.ts';
 import { readToken } from '../dataProvider/token.ts';
 import { CallError } from '../dataProvider/CallError.ts';
 import { dataProvider } from '../dataProvider/index.ts';

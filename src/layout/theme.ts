@@ -1,5 +1,5 @@
 import { createTheme, type Direction, type Theme } from '@mui/material/styles';
-import { defaultSettings, type Settings } from '../../domain/settings.ts';
+import { defaultSettings, type Settings } from '../../domain/account/settings.ts';
 import { componentsOf } from './look/components.ts';
 import { densities, type Density } from './look/density.ts';
 import { coloursOf, type Mode } from './look/palettes.ts';

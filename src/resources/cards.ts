@@ -1,4 +1,4 @@
-import { card } from '../../domain/card.ts';
+import { card } from '../../domain/organisation/card.ts';
 import { consolePages } from '../../domain/consolePages.ts';
 import { defineResource } from './defineResource.ts';
 

@@ -1,4 +1,4 @@
-import type { Turn } from '../../domain/orderVocabularies.ts';
+import type { Turn } from '../../domain/order/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { EntityName } from '../../domain/entities.ts';
 import type {

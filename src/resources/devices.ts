@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { device } from '../../domain/device.ts';
+import { device } from '../../domain/organisation/device.ts';
 import { defineResource } from './defineResource.ts';
 
 export const devices = defineResource(device, {

@@ -1,4 +1,4 @@
-import { image } from '../../domain/image.ts';
+import { image } from '../../domain/patient/image.ts';
 import { defineResource } from './defineResource.ts';
 
 export const images = defineResource(image, {

@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { institution } from '../../domain/institution.ts';
+import { institution } from '../../domain/organisation/institution.ts';
 import { enteredNames } from '../../domain/kit/entity.ts';
 import { defineResource } from './defineResource.ts';
 

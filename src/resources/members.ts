@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { member } from '../../domain/member.ts';
+import { member } from '../../domain/organisation/member.ts';
 import { defineResource } from './defineResource.ts';
 
 export const members = defineResource(member, {

@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { notice } from '../../domain/notice.ts';
+import { notice } from '../../domain/notice/notice.ts';
 import { defineResource } from './defineResource.ts';
 
 /** Not in the menu: opened from the bell or the phone's bottom bar. */

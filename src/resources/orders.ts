@@ -1,7 +1,7 @@
 import { consolePages } from '../../domain/consolePages.ts';
 import { actionOf, movesOf, notifyingActions } from '../../domain/kit/entity.ts';
-import { order } from '../../domain/order.ts';
-import { orderStates, turnOf, waitingSteps, type OrderAction } from '../../domain/orderCourse.ts';
+import { order } from '../../domain/order/order.ts';
+import { orderStates, turnOf, waitingSteps, type OrderAction } from '../../domain/order/orderCourse.ts';
 import { defineResource } from './defineResource.ts';
 
 const patient = { field: 'patientNumber', under: 'patientName', label: 'patientName' } as const;

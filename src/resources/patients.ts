@@ -1,4 +1,4 @@
-import { patient } from '../../domain/patient.ts';
+import { patient } from '../../domain/patient/patient.ts';
 import { defineResource } from './defineResource.ts';
 
 export const patients = defineResource(patient, {

@@ -1,4 +1,4 @@
-import { record } from '../../domain/record.ts';
+import { record } from '../../domain/patient/record.ts';
 import { defineResource } from './defineResource.ts';
 
 export const records = defineResource(record, {

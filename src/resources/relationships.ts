@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { relationship } from '../../domain/relationship.ts';
+import { relationship } from '../../domain/organisation/relationship.ts';
 import { defineResource } from './defineResource.ts';
 
 export const relationships = defineResource(relationship, {

@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { subscription } from '../../domain/subscription.ts';
+import { subscription } from '../../domain/organisation/subscription.ts';
 import { defineResource } from './defineResource.ts';
 
 export const subscriptions = defineResource(subscription, {

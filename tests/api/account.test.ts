@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { legalVersion } from '../../domain/legal.ts';
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import * as passwords from '../../server/modules/account/password.ts';
 import {
   agreed,

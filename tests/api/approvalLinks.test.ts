@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApprovalLinks, LinkCodeSent, LinkedDesign, MadeApprovalLink } from '../../domain/approvalLink.ts';
+import type { ApprovalLinks, LinkCodeSent, LinkedDesign, MadeApprovalLink } from '../../domain/order/approvalLink.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import { acceptedOrder, act, buildPatient, filesOf, sentOrder, settledFiles, submit } from '../support/build.ts';
 import { accountById } from '../../server/modules/account/accounts.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { CaseFile, OrderArchive } from '../../domain/file.ts';
+import type { CaseFile, OrderArchive } from '../../domain/order/files/file.ts';
 import { addLater, act, acceptedOrder, buildOrder, filesOf, labFile, sentOrder } from '../support/build.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';

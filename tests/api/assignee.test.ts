@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Member } from '../../domain/member.ts';
-import type { Notice } from '../../domain/notice.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
+import type { Member } from '../../domain/organisation/member.ts';
+import type { Notice } from '../../domain/notice/notice.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import type { Audit } from '../../domain/audit.ts';
 import { acceptedOrder, act, buildOrder, sentOrder } from '../support/build.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
 import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
-import type { Device } from '../../domain/device.ts';
+import type { Device } from '../../domain/organisation/device.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { MedicalRecord } from '../../domain/record.ts';
+import type { MedicalRecord } from '../../domain/patient/record.ts';
 import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.ts';
 import { boundDevice } from '../support/buildDevices.ts';
 import { buildAttachment } from '../support/buildAttachment.ts';

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { forgetPictures } from '../../server/modules/account/avatar.ts';
 import { buildAccount } from '../support/buildAccount.ts';
 import { bitmap, icon, twoColours } from '../support/pictures.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldsFor, particularNames, requiredFor } from '../../domain/caseForms.ts';
-import type { Order } from '../../domain/order.ts';
-import { caseTypes } from '../../domain/orderVocabularies.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
+import { fieldsFor, particularNames, requiredFor } from '../../domain/order/caseForms.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { caseTypes } from '../../domain/order/orderVocabularies.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
 import type { Fdi } from '../../domain/teeth.ts';
 import { act, buildOrder, confirm, particularsOf, sentOrder, submit } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '../../domain/contact.ts';
+import type { Contact } from '../../domain/account/contact.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { CodePurpose, CodeSent } from '../../domain/verification.ts';
+import type { CodePurpose, CodeSent } from '../../domain/account/verification.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { useCode } from '../../server/modules/account/codes.ts';
 import { giveTicket, takeTicket } from '../../server/modules/account/tickets.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { convert } from '../../server/jobs/convert.ts';
 import { picture } from '../../server/jobs/picture.ts';
 import { act, buildOrder, filesOf } from '../support/build.ts';

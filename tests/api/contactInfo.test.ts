@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { buildAccount, freshEmail, goodPassword, type BuiltAccount } from '../support/buildAccount.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
 import { askForCode, newestLetter } from '../support/codes.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Attachment, Message, ReadMark } from '../../domain/message.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { originalKey } from '../../server/storage/store.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { acceptedOrder, act, buildOrder, filesOf, sentOrder } from '../support/build.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { CaseFile } from '../../domain/file.ts';
-import type { Institution } from '../../domain/institution.ts';
-import type { Order } from '../../domain/order.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
+import type { Institution } from '../../domain/organisation/institution.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import { checkDesigns } from '../../server/jobs/checkDesigns.ts';
 import { act, buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl } from '../support/meshes.ts';

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../domain/calls.ts';
-import { device as definition, type ConnectionCode, type Device, type DeviceEvent } from '../../domain/device.ts';
+import {
+  device as definition,
+  type ConnectionCode,
+  type Device,
+  type DeviceEvent,
+} from '../../domain/organisation/device.ts';
 import { actionOf, actionsAllowed, moveFor } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';

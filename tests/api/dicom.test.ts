@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { act, buildOrder, buildPatient, filesOf, isBusy } from '../support/build.ts';
 import { dicomSlice, pixelsOf, readDicom } from '../support/dicom.ts';
 import { zipOf } from '../support/meshes.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope, ListAnswer } from '../../domain/envelope.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';

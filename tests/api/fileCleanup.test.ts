@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { references, removeLoose } from '../../server/storage/unreferenced.ts';
 import { originalKey } from '../../server/storage/store.ts';
 import { sweep } from '../../server/jobs/sweep.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import type { Message } from '../../domain/message.ts';
-import type { Order } from '../../domain/order.ts';
-import type { SharedCase } from '../../domain/sharedCase.ts';
-import type { ToothMark } from '../../domain/toothMark.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { SharedCase } from '../../domain/order/sharedCase.ts';
+import type { ToothMark } from '../../domain/order/toothMark.ts';
 import { act, acceptedOrder, buildOrder, filesOf, isBusy, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch, ply, threeMf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

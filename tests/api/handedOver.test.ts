@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
 import type { AttachmentPurpose } from '../../domain/attachmentPurposes.ts';
-import { filePurposes, type CaseFile, type OrderArchive } from '../../domain/file.ts';
-import type { Order } from '../../domain/order.ts';
+import { filePurposes, type CaseFile, type OrderArchive } from '../../domain/order/files/file.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { Side } from '../../domain/roles.ts';
 import { act, buildOrder, buildPatient, confirm, filesOf, labFile } from '../support/build.ts';
 import { buildAttachment } from '../support/buildAttachment.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import { acceptedOrder, act, confirm, submit } from '../support/build.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { gather, type Cast, type Player } from '../support/order/cast.ts';
 import { plant } from '../support/order/plant.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { languages } from '../../domain/languages.ts';
 import { say } from '../../server/words.ts';
 import { buildOrder, filesOf, settledFiles } from '../support/build.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Patient } from '../../domain/patient.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { buildOrder } from '../support/build.ts';
 import { accountOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { PatientImage } from '../../domain/image.ts';
+import type { PatientImage } from '../../domain/patient/image.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';

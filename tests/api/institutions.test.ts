@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FoundInstitution } from '../../domain/accountCalls.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { OwnInstitution, UserInfo } from '../../domain/userInfo.ts';
+import type { OwnInstitution, UserInfo } from '../../domain/account/userInfo.ts';
 import { fillSummaries } from '../../server/modules/rebuild.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
 import { organisationOf } from '../support/buildPeople.ts';

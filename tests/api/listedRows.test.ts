@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import { order as entity, type ListedOrder, type Order } from '../../domain/order.ts';
+import { order as entity, type ListedOrder, type Order } from '../../domain/order/order.ts';
 import { fillSummaries } from '../../server/modules/rebuild.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { upload } from '../support/tus.ts';

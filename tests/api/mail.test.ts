@@ -1,9 +1,9 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '../../domain/contact.ts';
+import type { Contact } from '../../domain/account/contact.ts';
 import { languages, rightToLeft, type Language } from '../../domain/languages.ts';
-import { codePurposes } from '../../domain/verification.ts';
+import { codePurposes } from '../../domain/account/verification.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { deliver } from '../../server/jobs/deliver.ts';
 import { templatesIn } from '../../server/mail/templates/index.ts';

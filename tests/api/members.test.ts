@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { actionsAllowed } from '../../domain/kit/entity.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { member, type Member } from '../../domain/member.ts';
-import { memberStates, type MemberState, type OwnInstitution, type UserInfo } from '../../domain/userInfo.ts';
+import { member, type Member } from '../../domain/organisation/member.ts';
+import { memberStates, type MemberState, type OwnInstitution, type UserInfo } from '../../domain/account/userInfo.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import {
   agreed,

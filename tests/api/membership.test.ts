@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../domain/calls.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { MemberState, OwnInstitution, UserInfo } from '../../domain/userInfo.ts';
+import type { MemberState, OwnInstitution, UserInfo } from '../../domain/account/userInfo.ts';
 import {
   agreed,
   buildAccount,

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { main } from '../../scripts/scans/main.ts';
 import { readCase, rowsOf, type Reader } from '../../scripts/scans/readCase.ts';
 import { binaryStl, makeArch, threeMf, zipOf } from '../support/meshes.ts';

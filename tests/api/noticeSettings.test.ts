@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallAnswer, NoticeGroup } from '../../domain/calls.ts';
-import { categoryNumbers } from '../../domain/noticeCategories.ts';
+import { categoryNumbers } from '../../domain/notice/noticeCategories.ts';
 import { limits } from '../../domain/limits.ts';
-import { allNoticeKinds, type NoticeChannel, type NoticeKind } from '../../domain/noticeSettings.ts';
-import type { Order } from '../../domain/order.ts';
+import type { NoticeChannel } from '../../domain/notice/noticeSettings.ts';
+import { allNoticeKinds, type NoticeKind } from '../../domain/noticeKinds.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { sumUp } from '../../server/modules/notice/mail.ts';
 import { notifyAsSystem } from '../../server/modules/notice/notify.ts';
 import { act, acceptedOrder, buildPatient } from '../support/build.ts';

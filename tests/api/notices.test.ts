@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CallAnswer } from '../../domain/calls.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Notice } from '../../domain/notice.ts';
+import type { Notice } from '../../domain/notice/notice.ts';
 import { acceptedOrder, act, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { nameOf, testServer } from '../support/testServer.ts';

@@ -4,7 +4,7 @@ import { errorCodes } from '../../domain/errors.ts';
 import { openApi } from '../../domain/openapi/document.ts';
 import { examples } from '../../domain/openapi/examples.ts';
 import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { resolved } from '../support/openapi/validate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import {
   acceptedOrder,
   act,

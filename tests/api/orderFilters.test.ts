@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Relationship } from '../../domain/relationship.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Relationship } from '../../domain/organisation/relationship.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
 import { act, buildOrder, sentOrder } from '../support/build.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';

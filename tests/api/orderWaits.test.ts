@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Member } from '../../domain/member.ts';
+import type { Member } from '../../domain/organisation/member.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Order } from '../../domain/order.ts';
-import { orderWaits } from '../../domain/orderWaits.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderWaits } from '../../domain/order/orderWaits.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { sumUp } from '../../server/modules/notice/mail.ts';
 import { remind } from '../../server/modules/notice/reminders.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Audit } from '../../domain/audit.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Institution } from '../../domain/institution.ts';
+import type { Institution } from '../../domain/organisation/institution.ts';
 import { openApi } from '../../domain/openapi/document.ts';
 import { sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';

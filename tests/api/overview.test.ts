@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderOverview } from '../../domain/orderOverview.ts';
+import type { OrderOverview } from '../../domain/order/orderOverview.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { projectOrders } from '../../server/modules/orderRecord/summary.ts';
 import type { Insertable } from 'kysely';

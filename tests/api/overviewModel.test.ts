@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderOverview } from '../../domain/orderOverview.ts';
-import { turnOf, orderStates } from '../../domain/orderCourse.ts';
+import type { OrderOverview } from '../../domain/order/orderOverview.ts';
+import { turnOf, orderStates } from '../../domain/order/orderCourse.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';

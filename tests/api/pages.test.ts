@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { order, type Order } from '../../domain/order.ts';
+import { order, type Order } from '../../domain/order/order.ts';
 import { moveToReader } from '../../server/modules/orderRecord/readers.ts';
 import { buildPatient } from '../support/build.ts';
 import { gather, type Cast } from '../support/order/cast.ts';

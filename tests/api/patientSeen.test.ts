@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../domain/order.ts';
-import type { PatientFact } from '../../domain/patientFacts.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { PatientFact } from '../../domain/patient/patientFacts.ts';
 import { act, buildOrder, buildPatient, filesOf, isBusy } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { readBy } from '../support/order/readBy.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Patient, PatientEvent } from '../../domain/patient.ts';
+import type { Patient, PatientEvent } from '../../domain/patient/patient.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage, buildVisit } from '../support/buildPatientFile.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { KeptPreferences, ListPreference } from '../../domain/preferences.ts';
-import { defaultSettings } from '../../domain/settings.ts';
+import type { KeptPreferences, ListPreference } from '../../domain/account/preferences.ts';
+import { defaultSettings } from '../../domain/account/settings.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile, OrderArchive } from '../../domain/file.ts';
+import type { CaseFile, OrderArchive } from '../../domain/order/files/file.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { project } from '../../server/jobs/project.ts';
 import { act, buildOrder, filesOf, isBusy, sentOrder } from '../support/build.ts';

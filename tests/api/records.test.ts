@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Patient } from '../../domain/patient.ts';
-import type { MedicalRecord } from '../../domain/record.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
+import type { MedicalRecord } from '../../domain/patient/record.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildVisit } from '../support/buildPatientFile.ts';
 import { missingId, lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../domain/order.ts';
-import { differencesOf, type Revision } from '../../domain/revision.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { differencesOf, type Revision } from '../../domain/order/revision.ts';
 import { act, buildPatient, sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';

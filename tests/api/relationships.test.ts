@@ -7,7 +7,7 @@ import {
   type FoundPartner,
   type Relationship,
   type RelationshipEvent,
-} from '../../domain/relationship.ts';
+} from '../../domain/organisation/relationship.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { asTenant } from '../../server/db/tenancy.ts';

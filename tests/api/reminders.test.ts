@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../domain/calls.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { act, sentOrder } from '../support/build.ts';
 import { password, people, type Person } from '../support/buildPeople.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';

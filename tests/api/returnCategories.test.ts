@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { Order, ListedOrder } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
-import type { OrderOverview } from '../../domain/orderOverview.ts';
+import type { Order, ListedOrder } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
+import type { OrderOverview } from '../../domain/order/orderOverview.ts';
 import { acceptedOrder, act, confirm, sentOrder, submit } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { derived, rebuild } from '../support/rebuild.ts';

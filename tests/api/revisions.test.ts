@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../domain/order.ts';
-import { differencesOf, type Revision } from '../../domain/revision.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { differencesOf, type Revision } from '../../domain/order/revision.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { act, acceptedOrder, buildOrder, buildPatient, filesOf, newestHashes, submit } from '../support/build.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';

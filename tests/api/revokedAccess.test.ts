@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
-import type { PatientImage } from '../../domain/image.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { PatientImage } from '../../domain/patient/image.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { accountCommands } from '../../server/operator/accounts.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';

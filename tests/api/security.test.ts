@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceCalls } from '../../domain/deviceCalls.ts';
+import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { calls } from '../../domain/calls.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListedOrder, Order } from '../../domain/order.ts';
+import type { ListedOrder, Order } from '../../domain/order/order.ts';
 import { readerOf } from '../../server/modules/orderRecord/readers.ts';
 import { audited, isLinear, modelled } from '../support/order/audit.ts';
 import { everybody, gather, players, type Cast, type Player } from '../support/order/cast.ts';

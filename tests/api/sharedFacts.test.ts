@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Audit } from '../../domain/audit.ts';
 import { exactTime } from '../../domain/exactTime.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
-import type { Patient } from '../../domain/patient.ts';
-import type { Revision } from '../../domain/revision.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/orderEvent.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
+import type { Revision } from '../../domain/order/revision.ts';
 import { act, buildOrder, buildPatient, sentOrder, submit, confirm } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { connectedDevice } from '../support/buildDevices.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CapacityOverview } from '../../domain/capacity.ts';
+import type { CapacityOverview } from '../../domain/organisation/capacity.ts';
 import type { CallAnswer, NoticeGroup, StorageInfo } from '../../domain/calls.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { planFacts, type Plan, type Subscription } from '../../domain/subscription.ts';
+import { planFacts, type Plan, type Subscription } from '../../domain/organisation/subscription.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { keepCapacity } from '../../server/modules/capacity/expiry.ts';
 import { issueCards } from '../../server/modules/capacity/cards.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderState } from '../../domain/orderCourse.ts';
+import type { OrderState } from '../../domain/order/orderCourse.ts';
 import { everybody, gather, type Cast, type Player } from '../support/order/cast.ts';
 import { heardOf, kinAfter, verdict } from '../support/order/expected.ts';
 import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/rules.ts';

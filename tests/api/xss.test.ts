@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import type { Message } from '../../domain/message.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { sendMail } from '../../server/mail/index.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { payloads } from '../support/payloads.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { home } from '../../src/layout/places.ts';
 import { orders } from '../../src/resources/orders.ts';
 import { violationsOf } from '../support/axe.ts';

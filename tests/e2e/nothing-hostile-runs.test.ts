@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import type { Order } from '../../domain/order.ts';
-import type { ShareLink } from '../../domain/sharedCase.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { ShareLink } from '../../domain/order/sharedCase.ts';
 import { newPage, type WatchedPage } from '../support/browser.ts';
 import { runBrowser } from '../support/runBrowser.ts';
 import { marker, payloads } from '../support/payloads.ts';

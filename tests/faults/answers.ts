@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order } from '../../domain/order.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { buildOrder } from '../support/build.ts';
 import { lossyProxy, type LossyProxy } from '../support/faults/lossyProxy.ts';
 import type { TestBed } from '../support/faults/testBed.ts';

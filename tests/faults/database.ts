@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import type { TestBed } from '../support/faults/testBed.ts';
 import { callUntilCertain } from '../support/faults/callUntilCertain.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import type { TestBed } from '../support/faults/testBed.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { CaseFile } from '../../domain/file.ts';
-import { isMade } from '../../domain/prescription.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Patient } from '../../domain/patient.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
+import { isMade } from '../../domain/order/prescription.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { organisationOf } from './buildPeople.ts';
 import type { Asked } from './remote.ts';
 import type { TestServer } from './testServer.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contactOf } from '../../domain/contact.ts';
+import { contactOf } from '../../domain/account/contact.ts';
 import { legalVersion } from '../../domain/legal.ts';
 import { accountBy } from '../../server/modules/account/accounts.ts';
 import { askForCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ConnectionCode, Device } from '../../domain/device.ts';
-import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
+import type { ConnectionCode, Device } from '../../domain/organisation/device.ts';
+import { deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
 import { issueDeviceCodes } from '../../server/modules/device/codes.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,5 +1,5 @@
-import type { PatientImage } from '../../domain/image.ts';
-import type { MedicalRecord } from '../../domain/record.ts';
+import type { PatientImage } from '../../domain/patient/image.ts';
+import type { MedicalRecord } from '../../domain/patient/record.ts';
 import { twoColours } from './pictures.ts';
 import { bringFile } from './smallFiles.ts';
 import type { TestServer } from './testServer.ts';

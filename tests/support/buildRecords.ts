@@ -1,6 +1,6 @@
 import type { Entities, EntityName } from '../../domain/entities.ts';
 import type { IdOf, RecordId } from '../../domain/kit/entity.ts';
-import { categoryNumbers } from '../../domain/noticeCategories.ts';
+import { categoryNumbers } from '../../domain/notice/noticeCategories.ts';
 import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
 import { v7 as uuid } from 'uuid';
 import { issueCards } from '../../server/modules/capacity/cards.ts';

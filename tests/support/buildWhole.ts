@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/message.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { act, buildOrder, buildPatient, filesOf } from './build.ts';
 import { buildAttachment } from './buildAttachment.ts';
 import { buildImage, buildVisit } from './buildPatientFile.ts';

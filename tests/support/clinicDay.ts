@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CaseFile } from '../../domain/file.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Patient } from '../../domain/patient.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
+import type { CaseFile } from '../../domain/order/files/file.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
 import { act, confirm, filesOf, particularsOf, submit } from './build.ts';
 import { fillPlain } from './buildPlain.ts';
 import type { Asked } from './remote.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order.ts';
-import type { UserInfo } from '../../domain/userInfo.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { buildPatient } from './build.ts';
 import type { Asked } from './remote.ts';
 import { crown } from './teeth.ts';

@@ -1,8 +1,8 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { contactOf } from '../../domain/contact.ts';
+import { contactOf } from '../../domain/account/contact.ts';
 import type { HumanChallenge } from '../../domain/openCalls.ts';
-import type { CodePurpose, CodeSent } from '../../domain/verification.ts';
+import type { CodePurpose, CodeSent } from '../../domain/account/verification.ts';
 import type { TestServer } from './testServer.ts';
 
 type Asked = Pick<TestServer, 'ask'>;

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { Device } from '../../domain/device.ts';
+import type { Device } from '../../domain/organisation/device.ts';
 import { freshSerial } from './buildDevices.ts';
 import { remote } from './remote.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeSent } from '../../domain/verification.ts';
+import type { CodeSent } from '../../domain/account/verification.ts';
 import { agreed, freshEmail, goodPassword } from './buildAccount.ts';
 import { codeArgs } from './codes.ts';
 import { codeSentTo } from './outbox.ts';

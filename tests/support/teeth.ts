@@ -1,4 +1,4 @@
-import type { ToothWork } from '../../domain/prescription.ts';
+import type { ToothWork } from '../../domain/order/prescription.ts';
 import type { Fdi } from '../../domain/teeth.ts';
 
 /** A complete tooth: a zirconia crown in A2. */

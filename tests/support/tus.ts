@@ -1,4 +1,4 @@
-import type { FilePurpose } from '../../domain/file.ts';
+import type { FilePurpose } from '../../domain/order/files/file.ts';
 import type { Asked } from './remote.ts';
 
 export interface Upload {

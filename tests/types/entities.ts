@@ -5,8 +5,8 @@
 import { crud, defineEntity, type ActionName, type Entered, type RecordOf } from '../../domain/kit/entity.ts';
 import { oneOf, text, yesNo } from '../../domain/kit/fields.ts';
 import { vocabulary } from '../../domain/kit/vocabulary.ts';
-import { order, type Order } from '../../domain/order.ts';
-import type { Patient } from '../../domain/patient.ts';
+import { order, type Order } from '../../domain/order/order.ts';
+import type { Patient } from '../../domain/patient/patient.ts';
 import { clinic } from '../../domain/roles.ts';
 
 const colours = vocabulary('colour', ['red', 'blue']);

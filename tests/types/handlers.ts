@@ -1,7 +1,7 @@
 /* A server without a handler for an action doesn't compile, nor one that reads what the action doesn't bring. */
 import type { message } from '../../domain/message.ts';
-import type { order } from '../../domain/order.ts';
-import type { patient } from '../../domain/patient.ts';
+import type { order } from '../../domain/order/order.ts';
+import type { patient } from '../../domain/patient/patient.ts';
 import type { CrudHooks } from '../../server/kit/crud.ts';
 import type { CallHandlers, Handler, Handlers } from '../../server/kit/handlers.ts';
 

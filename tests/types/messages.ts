@@ -1,7 +1,7 @@
 /* A language that lacks a word doesn't compile. */
 import { en } from '../../domain/messages/en/index.ts';
 import type { DomainMessages, EntityMessages } from '../../domain/messages/types.ts';
-import type { patient } from '../../domain/patient.ts';
+import type { patient } from '../../domain/patient/patient.ts';
 
 const { name, ...otherFields } = en.entities.patient.fields;
 // @ts-expect-error: the name of a field is missing

@@ -1,7 +1,7 @@
 /* What the compiler must refuse in a resource's definition: `tsc` fails where one of these is accepted. */
-import { order } from '../../domain/order.ts';
-import { patient } from '../../domain/patient.ts';
-import { record } from '../../domain/record.ts';
+import { order } from '../../domain/order/order.ts';
+import { patient } from '../../domain/patient/patient.ts';
+import { record } from '../../domain/patient/record.ts';
 import { defineResource } from '../../src/resources/defineResource.ts';
 
 const none = { columns: [] } as const;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Admin, Datagrid, DateField, List, Resource, TextField, type DataProvider } from 'react-admin';
 import type { Envelope, ListAnswer } from '../../../domain/envelope.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 
 const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 

@@ -77,6 +77,8 @@ export function fieldPlanOf({ entity: name, field: text, label, section, existin
   };
 }
 
+const pathOf = (entity: string) => `domain/${project.definitionOf(entity)}`;
+
 /** Hand-written queries and handlers that name each field need a person. */
 function refuseOwnWriting(name: string, plain: boolean) {
   const sources = ['store', 'handlers']
@@ -85,19 +87,17 @@ function refuseOwnWriting(name: string, plain: boolean) {
   const isDerived = plain || sources.some((path) => new RegExp(`\\bstoreOf\\(${name}\\b`).test(project.read(path)));
   if (!isDerived)
     throw new Unfulfillable(
-      `Fields can’t be added to "${name}" by command: add it in domain/${name}.ts, its table, where its rows are read, and its words.`,
+      `Fields can’t be added to "${name}" by command: add it in ${pathOf(name)}, its table, where its rows are read, and its words.`,
     );
-  if (!membersIn(project.read(`domain/${name}.ts`), [name, 'fields']))
-    throw new Unfulfillable(`domain/${name}.ts doesn’t list the fields in the definition itself.`);
+  if (!membersIn(project.read(pathOf(name)), [name, 'fields']))
+    throw new Unfulfillable(`${pathOf(name)} doesn’t list the fields in the definition itself.`);
 }
 
 function refuseTaken(name: string, { vocabulary }: FieldPlan) {
   if (!vocabulary) return;
   const isTaken =
     project.vocabularies.includes(vocabulary.name) ||
-    [`domain/${name}.ts`, 'domain/vocabularies.ts'].some((path) =>
-      namesIn(project.read(path)).includes(vocabulary.constant),
-    );
+    [pathOf(name), 'domain/vocabularies.ts'].some((path) => namesIn(project.read(path)).includes(vocabulary.constant));
   if (isTaken) throw new Unfulfillable(`There is a vocabulary "${vocabulary.name}" already: choose another name.`);
 }
 

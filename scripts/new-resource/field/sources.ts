@@ -16,7 +16,7 @@ export function fieldSourcesOf(plan: AddedField): Map<string, string> {
   const { entity, field, migration, plain } = plan;
   const constant = `${entity}${pascal(field.name)}`;
   const files = new Map<string, string>([
-    edited(`domain/${entity}.ts`, ...definitionEdits(plan)),
+    edited(`domain/${project.definitionOf(entity)}`, ...definitionEdits(plan)),
     [`server/db/migrations/${migration}.ts`, migrationOf(plan, constant)],
     edited('server/db/migrations/index.ts', ...migrationEdits(plan, constant)),
     ...(plain ? [] : [tableEdit(plan)]),
@@ -32,11 +32,13 @@ export function fieldSourcesOf(plan: AddedField): Map<string, string> {
 function definitionEdits({ entity, field }: AddedField): Edit[] {
   const { vocabulary } = field;
   const { from, schema } = kindOf(field);
+  const depth = project.definitionOf(entity).split('/').length - 1;
+  const kit = `${'../'.repeat(depth) || './'}kit`;
   return [
-    (source) => withNames(source, [from], './kit/fields.ts'),
+    (source) => withNames(source, [from], `${kit}/fields.ts`),
     ...(vocabulary
       ? [
-          (source: string) => withNames(source, ['vocabulary'], './kit/vocabulary.ts'),
+          (source: string) => withNames(source, ['vocabulary'], `${kit}/vocabulary.ts`),
           (source: string) =>
             withStatement(
               source,

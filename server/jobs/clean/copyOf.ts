@@ -8,7 +8,7 @@ import { fetchTo } from '../../storage/fetchTo.ts';
 import { isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
-import { kindOfName } from '../../../domain/fileNames.ts';
+import { kindOfName } from '../../../domain/order/files/fileNames.ts';
 import { onlyOf } from '../../core/onlyOf.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import type { NeutralColumns } from '../../db/neutralColumns.ts';
 import type { JobArguments } from '../../queue/queue.ts';

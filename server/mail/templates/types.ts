@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../../domain/verification.ts';
+import type { CodePurpose } from '../../../domain/account/verification.ts';
 
 /** One template with `{{…}}` placeholders. `lead` comes before the code or link, `note` after it. */
 export interface Template {

@@ -47,7 +47,7 @@ export function earlyFactsOf({ surface, words, triangles }: CoarseStl, orientati
   };
 }
 
-/** Minimum confidence in the crown direction; one arch was upside down at 0.62. See `sureAxes` in domain/file.ts. */
+/** Minimum confidence in the crown direction; one arch was upside down at 0.62. See `sureAxes` in domain/order/files/file.ts. */
 export const CLEAR = 0.63;
 /** The crowns must point along a file axis, as scanners align them. */
 const ALIGNED = 0.85;

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { contactKinds, type Contact, type ContactKind } from '../../../domain/contact.ts';
+import { contactKinds, type Contact, type ContactKind } from '../../../domain/account/contact.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';

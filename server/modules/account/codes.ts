@@ -1,12 +1,12 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Contact } from '../../../domain/contact.ts';
+import type { Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isRecordId } from '../../../domain/kit/fields.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { codeDigits, type CodePurpose, type CodeSent } from '../../../domain/verification.ts';
+import { codeDigits, type CodePurpose, type CodeSent } from '../../../domain/account/verification.ts';
 import { sendMail } from '../../mail/index.ts';
 import { canReach } from '../../mail/outlets.ts';
 import type { Services } from '../../core/services.ts';

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
-import { contactOf, type Contact } from '../../../domain/contact.ts';
+import { contactOf, type Contact } from '../../../domain/account/contact.ts';
 import { InvalidInput } from '../../core/input.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net';
-import type { Place } from '../../../domain/place.ts';
+import type { Place } from '../../../domain/account/place.ts';
 import type { CallHandlers, Caller } from '../../kit/handlers.ts';
 
 /** Networks without a country: loopback, private, carrier-grade NAT and reserved ones. */

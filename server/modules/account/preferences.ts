@@ -1,8 +1,8 @@
 import type { Schema } from 'yup';
-import type { KeptPreferences } from '../../../domain/preferences.ts';
-import { listOfPreference, listPreference, settingsName } from '../../../domain/preferences.ts';
-import { defaultSettings } from '../../../domain/settings.ts';
-import { settings } from '../../../domain/settingsSchema.ts';
+import type { KeptPreferences } from '../../../domain/account/preferences.ts';
+import { listOfPreference, listPreference, settingsName } from '../../../domain/account/preferences.ts';
+import { defaultSettings } from '../../../domain/account/settings.ts';
+import { settings } from '../../../domain/account/settingsSchema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';

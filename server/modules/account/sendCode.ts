@@ -1,7 +1,7 @@
-import type { Contact } from '../../../domain/contact.ts';
+import type { Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/verification.ts';
+import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/account/verification.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { accountById, contactOfKind } from './accounts.ts';
 import { spend, spendFrom } from './allowance.ts';

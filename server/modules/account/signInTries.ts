@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contact, ContactKind } from '../../../domain/contact.ts';
+import type { Contact, ContactKind } from '../../../domain/account/contact.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { CallContext } from '../../kit/handlers.ts';
 import { networkOf } from './network.ts';

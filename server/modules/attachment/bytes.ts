@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { attachment } from '../../../domain/attachment.ts';
 import { attachmentPurposes, type AttachmentPurpose } from '../../../domain/attachmentPurposes.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { kindOfName } from '../../../domain/fileNames.ts';
+import { kindOfName } from '../../../domain/order/files/fileNames.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Services } from '../../core/services.ts';
 import type { Tables, Tx } from '../../db/tables.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { attachment, Attachment } from '../../../domain/attachment.ts';
 import { entities } from '../../../domain/entities.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { isHandedOver } from '../../../domain/file.ts';
+import { isHandedOver } from '../../../domain/order/files/file.ts';
 import { isAllowed, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { idOfText } from '../../../domain/kit/recordId.ts';
 import type { Context } from '../../core/context.ts';

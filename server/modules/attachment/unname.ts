@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import { kindOfName } from '../../../domain/fileNames.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import { kindOfName } from '../../../domain/order/files/fileNames.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
 

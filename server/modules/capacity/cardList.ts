@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { card, shownSigns } from '../../../domain/card.ts';
+import { card, shownSigns } from '../../../domain/organisation/card.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { shownSigns } from '../../../domain/card.ts';
+import { shownSigns } from '../../../domain/organisation/card.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CapacityOverview, EndingRoom } from '../../../domain/capacity.ts';
-import { warningDays } from '../../../domain/subscription.ts';
+import type { CapacityOverview, EndingRoom } from '../../../domain/organisation/capacity.ts';
+import { warningDays } from '../../../domain/organisation/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EndingNews } from '../../../domain/subscription.ts';
+import type { EndingNews } from '../../../domain/organisation/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { signal } from '../../db/signal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SpaceGroup, SpaceKind, SpaceTaken } from '../../../domain/capacity.ts';
+import type { SpaceGroup, SpaceKind, SpaceTaken } from '../../../domain/organisation/capacity.ts';
 import type { CallAnswer } from '../../../domain/calls.ts';
-import { openStates } from '../../../domain/orderCourse.ts';
+import { openStates } from '../../../domain/order/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isPrescribed } from '../orderRecord/revisions.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { planFacts, subscription } from '../../../domain/subscription.ts';
+import { planFacts, subscription } from '../../../domain/organisation/subscription.ts';
 import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { crudOf } from '../../kit/crud.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Expression } from 'kysely';
-import { warningDays, type EndingNews, type WarningDays } from '../../../domain/subscription.ts';
+import { warningDays, type EndingNews, type WarningDays } from '../../../domain/organisation/subscription.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { notifyStorageChange, type AddedStorage } from './storageLimit.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { shownSigns } from '../../../domain/card.ts';
-import { device, type Device } from '../../../domain/device.ts';
+import { shownSigns } from '../../../domain/organisation/card.ts';
+import { device, type Device } from '../../../domain/organisation/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Context } from '../../core/context.ts';

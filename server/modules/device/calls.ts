@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { DeviceState } from '../../../domain/device.ts';
+import type { DeviceState } from '../../../domain/organisation/device.ts';
 import {
   devicePurposes,
   type DeviceCallName,
   type DeviceCalls,
   type DeviceOrder,
-} from '../../../domain/deviceCalls.ts';
+} from '../../../domain/organisation/deviceCalls.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order/order.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import type { Fields, Values } from '../../../domain/kit/fields.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { submitStates } from '../../../domain/orderCourse.ts';
+import { submitStates } from '../../../domain/order/orderCourse.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { spendFrom } from '../account/allowance.ts';
 import { changeRow } from '../../kit/change.ts';

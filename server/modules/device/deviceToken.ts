@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DeviceState } from '../../../domain/device.ts';
+import type { DeviceState } from '../../../domain/organisation/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Actor } from '../../../domain/roles.ts';

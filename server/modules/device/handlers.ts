@@ -1,4 +1,4 @@
-import { device } from '../../../domain/device.ts';
+import { device } from '../../../domain/organisation/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ArgsOf } from '../../../domain/kit/entity.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { shownSigns } from '../../../domain/card.ts';
-import { device, type DeviceEvent } from '../../../domain/device.ts';
+import { shownSigns } from '../../../domain/organisation/card.ts';
+import { device, type DeviceEvent } from '../../../domain/organisation/device.ts';
 import { limits } from '../../../domain/limits.ts';
 import { eventsOf, type Doer } from '../../kit/events.ts';
 import { signal } from '../../db/signal.ts';

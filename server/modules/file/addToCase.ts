@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { uploadPurposes } from '../../../domain/file.ts';
+import { uploadPurposes } from '../../../domain/order/files/file.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { purposeOf, withPurposes } from '../../storage/kindOf.ts';

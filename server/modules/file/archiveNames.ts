@@ -1,4 +1,4 @@
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 
 type Named = Pick<CaseFile, 'name' | 'purpose' | 'submission'>;
 

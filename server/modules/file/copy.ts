@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { noNeutralCopy } from '../../db/neutralColumns.ts';
@@ -9,7 +9,7 @@ import { asParty } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../queue/enqueueFiles.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { enqueueCleaningIfDue } from '../../queue/enqueueCleaning.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 import { readerOf, sharedWith } from '../orderRecord/readers.ts';
 import { charge } from './storage.ts';
 

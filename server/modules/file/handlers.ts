@@ -1,4 +1,4 @@
-import type { ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
+import type { ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
 import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import {
   file,
@@ -8,8 +8,8 @@ import {
   type CaseFile,
   type FilePurpose,
   type OrderArchive,
-} from '../../../domain/file.ts';
-import { draftStates, openStates } from '../../../domain/orderCourse.ts';
+} from '../../../domain/order/files/file.ts';
+import { draftStates, openStates } from '../../../domain/order/orderCourse.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';

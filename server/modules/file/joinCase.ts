@@ -1,5 +1,5 @@
-import type { CaseFile, FilePurpose } from '../../../domain/file.ts';
-import { mayHaveTexture, stemOf } from '../../../domain/fileNames.ts';
+import type { CaseFile, FilePurpose } from '../../../domain/order/files/file.ts';
+import { mayHaveTexture, stemOf } from '../../../domain/order/files/fileNames.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueueFiles } from '../../queue/enqueueFiles.ts';
 import { enqueue } from '../../queue/queue.ts';

@@ -1,4 +1,4 @@
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Context } from '../../core/context.ts';
 import { omit } from '../../kit/omit.ts';
 import { fileRows, presentFile } from './rows.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { BiteCheck, ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
-import { isHandedOver, type CaseFile, type ModelFacts } from '../../../domain/file.ts';
+import type { BiteCheck, ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
+import { isHandedOver, type CaseFile, type ModelFacts } from '../../../domain/order/files/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { closePrints, isSamePrint } from '../../../domain/dataCheck/samePrint.ts';
-import type { ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
+import { closePrints, isSamePrint } from '../../../domain/order/dataCheck/samePrint.ts';
+import type { ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
 import type { Context } from '../../core/context.ts';
 import { fileRows } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
+import { canBeNeutral, type CaseFile } from '../../../domain/order/files/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Tables } from '../../db/tables.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 
 type Row = Pick<
   Selectable<Tables['file']>,

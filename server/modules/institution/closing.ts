@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { Closing } from '../../../domain/institution.ts';
+import type { Closing } from '../../../domain/organisation/institution.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { firstState } from '../../../domain/orderCourse.ts';
+import { firstState } from '../../../domain/order/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asParty, asTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';

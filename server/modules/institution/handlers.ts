@@ -1,5 +1,5 @@
-import type { institution } from '../../../domain/institution.ts';
-import { checkRulesSchema } from '../../../domain/dataCheck/rulesSchema.ts';
+import type { institution } from '../../../domain/organisation/institution.ts';
+import { checkRulesSchema } from '../../../domain/order/dataCheck/rulesSchema.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { check, InvalidInput } from '../../core/input.ts';
 import { enqueue } from '../../queue/queue.ts';

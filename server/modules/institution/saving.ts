@@ -1,10 +1,10 @@
 import type { Entered } from '../../../domain/kit/entity.ts';
-import type { institution } from '../../../domain/institution.ts';
-import { organisation } from '../../../domain/organisation.ts';
+import type { institution } from '../../../domain/organisation/institution.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
 import type { Context } from '../../core/context.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { refuseStranger } from '../order/partners.ts';
-import { calendarOf } from '../../../domain/workCalendar.ts';
+import { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { readersToBe } from '../relationship/offeringReaders.ts';
 import type { InstitutionRow } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { institution, type OrderDefaults } from '../../../domain/institution.ts';
-import { calendarOf } from '../../../domain/workCalendar.ts';
+import { institution, type OrderDefaults } from '../../../domain/organisation/institution.ts';
+import { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { logoOf } from '../organisation/logo.ts';
 

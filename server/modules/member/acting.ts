@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { ActionName } from '../../../domain/kit/entity.ts';
-import type { member, MemberRole } from '../../../domain/member.ts';
+import type { member, MemberRole } from '../../../domain/organisation/member.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';

@@ -1,5 +1,10 @@
-import { type member, memberStandingOf, memberStandings, type MemberStanding } from '../../../domain/member.ts';
-import type { MemberState } from '../../../domain/userInfo.ts';
+import {
+  type member,
+  memberStandingOf,
+  memberStandings,
+  type MemberStanding,
+} from '../../../domain/organisation/member.ts';
+import type { MemberState } from '../../../domain/account/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
 import type { Context } from '../../core/context.ts';
 import { crudOf } from '../../kit/crud.ts';

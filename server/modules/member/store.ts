@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { member, type Member, type MemberStanding } from '../../../domain/member.ts';
+import { member, type Member, type MemberStanding } from '../../../domain/organisation/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
 import { omit } from '../../kit/omit.ts';
 import { isIn } from '../../kit/search.ts';

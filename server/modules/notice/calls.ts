@@ -2,7 +2,7 @@ import { exactTime } from '../../../domain/exactTime.ts';
 import type { NoticeGroup, NoticeItem } from '../../../domain/calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
-import { categoryNumbers } from '../../../domain/noticeCategories.ts';
+import { categoryNumbers } from '../../../domain/notice/noticeCategories.ts';
 import type { Tables } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { notice } from '../../../domain/notice.ts';
+import type { notice } from '../../../domain/notice/notice.ts';
 import { crudOf } from '../../kit/crud.ts';
 import { idsOf, type Handlers } from '../../kit/handlers.ts';
 import { markRead, notices } from './store.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
-import { categoryNumbers, type NoticeCategory } from '../../../domain/noticeCategories.ts';
+import { categoryNumbers, type NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
-import { noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
-import type { NoticeKind } from '../../../domain/noticeSettings.ts';
+import { noticeKindOf } from '../../../domain/notice/noticeKindOf.ts';
+import { noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
+import type { NoticeKind } from '../../../domain/noticeKinds.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { calendarOf } from '../../../domain/workCalendar.ts';
+import type { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { turnOf } from '../../../domain/orderCourse.ts';
+import { turnOf } from '../../../domain/order/orderCourse.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { waitsWithinState } from '../../../domain/orderWaits.ts';
+import { waitsWithinState } from '../../../domain/order/orderWaits.ts';
 import type { Side } from '../../../domain/roles.ts';
-import { calendarOf, type WorkCalendar } from '../../../domain/workCalendar.ts';
-import { addWorkingDays, isWorkingDay } from '../../../domain/workDays.ts';
+import { calendarOf, type WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
+import { addWorkingDays, isWorkingDay } from '../../../domain/organisation/workDays.ts';
 import type { Services } from '../../core/services.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';

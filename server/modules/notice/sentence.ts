@@ -1,4 +1,4 @@
-import type { Notice } from '../../../domain/notice.ts';
+import type { Notice } from '../../../domain/notice/notice.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { say } from '../../words.ts';
 

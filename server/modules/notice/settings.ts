@@ -1,5 +1,5 @@
-import { channelsOf, noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
-import { allNoticeKinds } from '../../../domain/noticeSettings.ts';
+import { channelsOf, noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
+import { allNoticeKinds } from '../../../domain/noticeKinds.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { notice } from '../../../domain/notice.ts';
-import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../../domain/noticeCategories.ts';
+import { notice } from '../../../domain/notice/notice.ts';
+import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
 import type { Tables } from '../../db/tables.ts';
 import { columnsOf } from '../../kit/columns.ts';
 import { omit } from '../../kit/omit.ts';

@@ -1,4 +1,4 @@
-import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import { pinsAsked } from '../toothMark/pins.ts';
 import { acting } from './course.ts';
 import { approve } from './submissions.ts';

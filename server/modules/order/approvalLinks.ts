@@ -1,6 +1,6 @@
-import type { ApprovalLinks, MadeApprovalLink } from '../../../domain/approvalLink.ts';
+import type { ApprovalLinks, MadeApprovalLink } from '../../../domain/order/approvalLink.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { order } from '../../../domain/order.ts';
+import type { order } from '../../../domain/order/order.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { beyondTenant } from '../../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { order, Order } from '../../../domain/order.ts';
+import type { order, Order } from '../../../domain/order/order.ts';
 import type { ArgsOf } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';

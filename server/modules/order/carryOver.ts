@@ -1,7 +1,12 @@
 import { isNotifying, moveFor, movesOf } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order.ts';
-import type { AskedPin } from '../../../domain/orderEvent.ts';
-import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } from '../../../domain/orderCourse.ts';
+import { order } from '../../../domain/order/order.ts';
+import type { AskedPin } from '../../../domain/order/orderEvent.ts';
+import {
+  parentAfter,
+  stateAfterForwarding,
+  type OrderAction,
+  type OrderState,
+} from '../../../domain/order/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -21,7 +26,7 @@ import { projectOrder } from '../orderRecord/summary.ts';
 import type { Selectable } from 'kysely';
 
 /*
- * Copies actions on one half of a forwarded order to the other, as defined in `domain/orderCourse.ts`. A hold applies
+ * Copies actions on one half of a forwarded order to the other, as defined in `domain/order/orderCourse.ts`. A hold applies
  * to both: neither side should continue half of the work. Each side sees who acted and why, as devices must be
  * traceable to their makers; only the patient's name is removed from what the child's lab reads.
  */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { overviewSpan, type OrderOverview } from '../../../domain/orderOverview.ts';
+import { overviewSpan, type OrderOverview } from '../../../domain/order/orderOverview.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { visible } from '../orderRecord/rows.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { actionOf, isAllowed, isNotifying, moveFor, type ArgsOf } from '../../../domain/kit/entity.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import type { OrderAction } from '../../../domain/orderCourse.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import type { OrderAction } from '../../../domain/order/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { changeRow } from '../../kit/change.ts';

@@ -1,6 +1,6 @@
-import { findingsOf, scansOf } from '../../../domain/dataCheck/findings.ts';
-import type { DataCheck } from '../../../domain/dataCheck/memory.ts';
-import { dismissReasons } from '../../../domain/dataCheck/reasons.ts';
+import { findingsOf, scansOf } from '../../../domain/order/dataCheck/findings.ts';
+import type { DataCheck } from '../../../domain/order/dataCheck/memory.ts';
+import { dismissReasons } from '../../../domain/order/dataCheck/reasons.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { order, Order } from '../../../domain/order.ts';
-import { firstState } from '../../../domain/orderCourse.ts';
+import type { order, Order } from '../../../domain/order/order.ts';
+import { firstState } from '../../../domain/order/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { InputOf } from '../../kit/handlers.ts';

@@ -1,4 +1,4 @@
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import type { Patch } from '../orderRecord/events.ts';
 
 export const released = { heldReason: null, heldSince: null, heldBy: null } satisfies Patch;

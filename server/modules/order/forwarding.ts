@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AnySchema } from 'yup';
-import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
-import { childStates } from '../../../domain/orderCourse.ts';
-import { forwardedFacts, namesOf, only, rewritten } from '../../../domain/patientFacts.ts';
+import { ownParticulars, particularNames, particulars } from '../../../domain/order/caseForms.ts';
+import { childStates } from '../../../domain/order/orderCourse.ts';
+import { forwardedFacts, namesOf, only, rewritten } from '../../../domain/patient/patientFacts.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../db/signal.ts';

@@ -1,4 +1,4 @@
-import type { order } from '../../../domain/order.ts';
+import type { order } from '../../../domain/order/order.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { approveDesign, back, counted, returnDesign } from './answers.ts';
 import { approvalLinks, linkDesign, unlinkDesign } from './approvalLinks.ts';

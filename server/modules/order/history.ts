@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderEvent } from '../../../domain/orderEvent.ts';
-import type { Revision } from '../../../domain/revision.ts';
+import type { OrderEvent } from '../../../domain/order/orderEvent.ts';
+import type { Revision } from '../../../domain/order/revision.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { order } from '../../../domain/order.ts';
+import type { order } from '../../../domain/order/order.ts';
 import type { ArgsOf } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';

@@ -1,8 +1,8 @@
-import type { LinkCodeSent, LinkedDesign, LinkedFile } from '../../../domain/approvalLink.ts';
+import type { LinkCodeSent, LinkedDesign, LinkedFile } from '../../../domain/order/approvalLink.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
-import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
+import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { omit } from '../../kit/omit.ts';
 import { canReach } from '../../mail/outlets.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
-import { order, type ListedOrder } from '../../../domain/order.ts';
-import { openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
+import { order, type ListedOrder } from '../../../domain/order/order.ts';
+import { openStates, orderStates, type OrderState } from '../../../domain/order/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';

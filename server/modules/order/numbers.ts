@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { Context } from '../../core/context.ts';
 import { monthlyNumber } from '../../kit/numbers.ts';
 

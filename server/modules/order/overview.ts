@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { order } from '../../../domain/order.ts';
-import { overviewSpan, type DueDay, type OrderOverview } from '../../../domain/orderOverview.ts';
-import type { Turn } from '../../../domain/orderVocabularies.ts';
+import type { order } from '../../../domain/order/order.ts';
+import { overviewSpan, type DueDay, type OrderOverview } from '../../../domain/order/orderOverview.ts';
+import type { Turn } from '../../../domain/order/orderVocabularies.ts';
 import type { Context } from '../../core/context.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { checkFigures } from './checkFigures.ts';

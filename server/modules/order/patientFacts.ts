@@ -1,4 +1,4 @@
-import { factsOf, rewritten, type PatientFacts } from '../../../domain/patientFacts.ts';
+import { factsOf, rewritten, type PatientFacts } from '../../../domain/patient/patientFacts.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import type { Context } from '../../core/context.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';

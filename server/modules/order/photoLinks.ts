@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { uploadPurposes } from '../../../domain/file.ts';
+import { uploadPurposes } from '../../../domain/order/files/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { PhotoLink, PhotoPlace } from '../../../domain/photoLink.ts';
+import type { PhotoLink, PhotoPlace } from '../../../domain/order/photoLink.ts';
 import type { Context } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { OneInput, OpenContext } from '../../kit/handlers.ts';
@@ -12,7 +12,7 @@ import { photosLeft, readPhotoLink } from '../orderRecord/photoLink.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { hashOf, newToken } from '../orderRecord/shareLink.ts';
 import { notInThisState } from '../../kit/store.ts';
-import { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order/order.ts';
 
 /** Lets a phone upload photos to an order for some minutes. The token is returned only here. */
 export async function photoLink(context: Context, { id }: OneInput): Promise<PhotoLink> {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { ownParticulars } from '../../../domain/caseForms.ts';
-import type { order, Order } from '../../../domain/order.ts';
-import { firstState } from '../../../domain/orderCourse.ts';
+import { ownParticulars } from '../../../domain/order/caseForms.ts';
+import type { order, Order } from '../../../domain/order/order.ts';
+import { firstState } from '../../../domain/order/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles } from '../file/copy.ts';
 import type { InputOf } from '../../kit/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order/order.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';

@@ -1,10 +1,10 @@
-import { ownParticulars } from '../../../domain/caseForms.ts';
-import { ownTeeth } from '../../../domain/prescriptionEdits.ts';
+import { ownParticulars } from '../../../domain/order/caseForms.ts';
+import { ownTeeth } from '../../../domain/order/prescriptionEdits.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { scanKinds } from '../../../domain/file.ts';
+import { scanKinds } from '../../../domain/order/files/file.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { namesOf } from '../../../domain/patientFacts.ts';
-import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
+import { namesOf } from '../../../domain/patient/patientFacts.ts';
+import { orderToRescan, orderToSend } from '../../../domain/order/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
 import { overQuota, releaseStorage, storageOf } from '../../storage/quota.ts';
 import { check } from '../../core/input.ts';

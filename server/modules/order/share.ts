@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { Order } from '../../../domain/order.ts';
-import type { SharedCase, ShareLink } from '../../../domain/sharedCase.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { SharedCase, ShareLink } from '../../../domain/order/sharedCase.ts';
 import type { Context } from '../../core/context.ts';
 import { spend } from '../account/allowance.ts';
 import { networkOf } from '../account/network.ts';

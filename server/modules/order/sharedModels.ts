@@ -1,5 +1,5 @@
-import { newestOnly } from '../../../domain/fileVersions.ts';
-import type { SharedModel } from '../../../domain/sharedCase.ts';
+import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
+import type { SharedModel } from '../../../domain/order/sharedCase.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 
 /**

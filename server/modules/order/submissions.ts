@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { keyNumbers } from '../../../domain/dataCheck/designNumbers.ts';
+import { keyNumbers } from '../../../domain/order/dataCheck/designNumbers.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { enqueue } from '../../queue/queue.ts';

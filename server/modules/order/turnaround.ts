@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { overviewSpan, type OrderOverview } from '../../../domain/orderOverview.ts';
-import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import { overviewSpan, type OrderOverview } from '../../../domain/order/orderOverview.ts';
+import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import type { Context } from '../../core/context.ts';
 import { addDays, mondayOf, momentOf } from './days.ts';
 import { summaries } from './list.ts';

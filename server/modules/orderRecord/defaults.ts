@@ -1,4 +1,4 @@
-import type { OrderDefaults } from '../../../domain/institution.ts';
+import type { OrderDefaults } from '../../../domain/organisation/institution.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** Defaults of a clinic's new orders; null if none were set. */

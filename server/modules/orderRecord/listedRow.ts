@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { order, type ListedOrder } from '../../../domain/order.ts';
+import { order, type ListedOrder } from '../../../domain/order/order.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { KeptRow } from '../../db/summaryTables.ts';

@@ -1,8 +1,13 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { ruleOf } from '../../../domain/dataCheck/findings.ts';
-import type { DataCheck, KeptCheck } from '../../../domain/dataCheck/memory.ts';
-import type { Order } from '../../../domain/order.ts';
-import { prescribedFields, type Prescription, type RevisionItem, type RevisionKind } from '../../../domain/revision.ts';
+import { ruleOf } from '../../../domain/order/dataCheck/findings.ts';
+import type { DataCheck, KeptCheck } from '../../../domain/order/dataCheck/memory.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import {
+  prescribedFields,
+  type Prescription,
+  type RevisionItem,
+  type RevisionKind,
+} from '../../../domain/order/revision.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';

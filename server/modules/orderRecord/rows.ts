@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';

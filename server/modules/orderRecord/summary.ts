@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
-import { turnOf } from '../../../domain/orderCourse.ts';
-import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
+import { turnOf } from '../../../domain/order/orderCourse.ts';
+import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { asParties, asParty } from '../../db/tenancy.ts';

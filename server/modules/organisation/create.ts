@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { organisation } from '../../../domain/organisation.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
 import { organisationTypes, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';

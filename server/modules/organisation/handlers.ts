@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { organisation } from '../../../domain/organisation.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
 import { logoOf } from './logo.ts';
-import { calendarOf } from '../../../domain/workCalendar.ts';
+import { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';

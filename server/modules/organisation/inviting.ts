@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { contactOf, type Contact } from '../../../domain/contact.ts';
+import { contactOf, type Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { MemberRole } from '../../../domain/member.ts';
+import type { MemberRole } from '../../../domain/organisation/member.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountBy, accountById, calledName, sendMailTo, type Reachable } from '../account/accounts.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { MemberRole } from '../../../domain/member.ts';
+import type { MemberRole } from '../../../domain/organisation/member.ts';
 import { roleOf, sideOf, type Side } from '../../../domain/roles.ts';
-import type { MemberState } from '../../../domain/userInfo.ts';
+import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { endedMemberships, type MemberRole } from '../../../domain/member.ts';
+import { endedMemberships, type MemberRole } from '../../../domain/organisation/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
-import type { MemberState } from '../../../domain/userInfo.ts';
+import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { signal } from '../../db/signal.ts';
 import { signalSessions } from '../account/session.ts';

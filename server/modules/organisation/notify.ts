@@ -1,6 +1,6 @@
 import type { NotifyingActionName } from '../../../domain/kit/entity.ts';
-import type { member } from '../../../domain/member.ts';
-import type { MemberNews } from '../../../domain/noticeSettings.ts';
+import type { member } from '../../../domain/organisation/member.ts';
+import type { MemberNews } from '../../../domain/noticeKinds.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { notifyAsSystem } from '../notice/notify.ts';

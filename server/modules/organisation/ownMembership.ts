@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { MemberState } from '../../../domain/userInfo.ts';
+import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
 import { unassignAll } from '../order/assigning.ts';

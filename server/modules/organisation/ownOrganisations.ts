@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { authorityOf, noAuthority, organisationTypes } from '../../../domain/roles.ts';
-import type { MemberState, OwnInstitution } from '../../../domain/userInfo.ts';
+import type { MemberState, OwnInstitution } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Session } from '../../core/context.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';

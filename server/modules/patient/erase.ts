@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { openStates } from '../../../domain/orderCourse.ts';
-import { patient } from '../../../domain/patient.ts';
+import { openStates } from '../../../domain/order/orderCourse.ts';
+import { patient } from '../../../domain/patient/patient.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';

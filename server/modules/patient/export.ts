@@ -1,4 +1,4 @@
-import type { patient } from '../../../domain/patient.ts';
+import type { patient } from '../../../domain/patient/patient.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { asTenant, beyondTenant } from '../../db/tenancy.ts';

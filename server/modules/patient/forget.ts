@@ -1,6 +1,6 @@
-import { patient } from '../../../domain/patient.ts';
-import { record } from '../../../domain/record.ts';
-import { image } from '../../../domain/image.ts';
+import { patient } from '../../../domain/patient/patient.ts';
+import { record } from '../../../domain/patient/record.ts';
+import { image } from '../../../domain/patient/image.ts';
 import type { Context } from '../../core/context.ts';
 import { forgetAttachments, forgetAttachmentsOf } from '../../kit/attachments.ts';
 import { forgetDrafts } from '../draft/forget.ts';

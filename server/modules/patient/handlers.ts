@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { patient } from '../../../domain/patient.ts';
-import { patientHistoryActions } from '../../../domain/patient.ts';
+import type { patient } from '../../../domain/patient/patient.ts';
+import { patientHistoryActions } from '../../../domain/patient/patient.ts';
 import type { Context } from '../../core/context.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { crudOf } from '../../kit/crud.ts';

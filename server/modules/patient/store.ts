@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { patient } from '../../../domain/patient.ts';
+import { patient } from '../../../domain/patient/patient.ts';
 import { asking, fitting } from '../../kit/search.ts';
 import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 

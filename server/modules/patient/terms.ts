@@ -1,4 +1,4 @@
-import { patient } from '../../../domain/patient.ts';
+import { patient } from '../../../domain/patient/patient.ts';
 import type { Tx } from '../../db/tables.ts';
 import { keepTerms } from '../../kit/search.ts';
 import { termsOf } from '../../kit/terms.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { releaseStorage } from '../../storage/quota.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 import { deleteFiles } from '../file/storage.ts';
 
 interface Place {

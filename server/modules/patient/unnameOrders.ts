@@ -6,7 +6,7 @@ import { projectOrder } from '../orderRecord/summary.ts';
 import { ofOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
 import { unnameOtherWork, unnameWork } from '../workOrder/unname.ts';
-import type { ToothWork } from '../../../domain/prescription.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
 import { isAbout, unnamed } from '../../../domain/unnamed.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { removePhotos, unnameFiles, unnameRemoved } from './unnameFiles.ts';

@@ -5,7 +5,7 @@ import {
   type Relationship,
   type RelationshipEvent,
   type RelationshipState,
-} from '../../../domain/relationship.ts';
+} from '../../../domain/organisation/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';
 import { openOrders } from './counts.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { waysToAsk, type Ask, type Relationship } from '../../../domain/relationship.ts';
+import { waysToAsk, type Ask, type Relationship } from '../../../domain/organisation/relationship.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';

@@ -7,7 +7,7 @@ import {
   type Standing,
   type PartnerFigures,
   type RelationshipEvent,
-} from '../../../domain/relationship.ts';
+} from '../../../domain/organisation/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import { crudOf } from '../../kit/crud.ts';
 import { idsOf, type Handlers } from '../../kit/handlers.ts';

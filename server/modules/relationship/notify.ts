@@ -1,4 +1,4 @@
-import type { RelationshipEvent } from '../../../domain/relationship.ts';
+import type { RelationshipEvent } from '../../../domain/organisation/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { signal } from '../../db/signal.ts';

@@ -5,7 +5,7 @@ import {
   type Ask,
   type RelationshipEvent,
   type RelationshipState,
-} from '../../../domain/relationship.ts';
+} from '../../../domain/organisation/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';

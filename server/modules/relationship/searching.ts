@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/limits.ts';
-import { standingOf, waysToAsk, type FoundPartner } from '../../../domain/relationship.ts';
+import { standingOf, waysToAsk, type FoundPartner } from '../../../domain/organisation/relationship.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { organisationsLike } from '../organisation/search.ts';

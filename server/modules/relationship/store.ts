@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { relationship, standingOf, type Relationship, type Standing } from '../../../domain/relationship.ts';
+import {
+  relationship,
+  standingOf,
+  type Relationship,
+  type Standing,
+} from '../../../domain/organisation/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import { omit } from '../../kit/omit.ts';
 import { isIn } from '../../kit/search.ts';

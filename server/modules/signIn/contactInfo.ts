@@ -1,4 +1,4 @@
-import type { Contact, ContactKind } from '../../../domain/contact.ts';
+import type { Contact, ContactKind } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../domain/contact.ts';
+import type { Contact } from '../../../domain/account/contact.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';

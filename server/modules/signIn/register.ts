@@ -1,4 +1,4 @@
-import { contactOf, type Contact } from '../../../domain/contact.ts';
+import { contactOf, type Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import { takeInvitations } from '../organisation/invitations.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../domain/contact.ts';
+import type { Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db, Tx } from '../../db/tables.ts';

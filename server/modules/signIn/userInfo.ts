@@ -1,5 +1,5 @@
 import { authorityOf, noAuthority, organisationTypes, roleOf } from '../../../domain/roles.ts';
-import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
+import type { InstitutionBrief, UserInfo } from '../../../domain/account/userInfo.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { logoOf } from '../organisation/logo.ts';
 import { orderDefaultsOf } from '../orderRecord/defaults.ts';

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { mayEditPin, mayMark, mayRemoveMark } from '../../../domain/marking.ts';
-import type { toothMark } from '../../../domain/toothMark.ts';
+import { mayEditPin, mayMark, mayRemoveMark } from '../../../domain/order/marking.ts';
+import type { toothMark } from '../../../domain/order/toothMark.ts';
 import type { Faults } from '../../../domain/kit/checked.ts';
 import type { Entered } from '../../../domain/kit/entity.ts';
-import { isHandedOver } from '../../../domain/file.ts';
-import { atLabStates, type OrderState } from '../../../domain/orderCourse.ts';
+import { isHandedOver } from '../../../domain/order/files/file.ts';
+import { atLabStates, type OrderState } from '../../../domain/order/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { say } from '../../words.ts';

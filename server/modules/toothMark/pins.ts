@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { atLabStates } from '../../../domain/orderCourse.ts';
-import type { AskedPin } from '../../../domain/orderEvent.ts';
+import { atLabStates } from '../../../domain/order/orderCourse.ts';
+import type { AskedPin } from '../../../domain/order/orderEvent.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import { type PlacedLabel, toothMark } from '../../../domain/toothMark.ts';
+import { type PlacedLabel, toothMark } from '../../../domain/order/toothMark.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { omit } from '../../kit/omit.ts';

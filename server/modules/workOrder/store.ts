@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { FilterOf } from '../../../domain/kit/entity.ts';
-import type { Turn } from '../../../domain/orderVocabularies.ts';
+import type { Turn } from '../../../domain/order/orderVocabularies.ts';
 import { admins } from '../../../domain/roles.ts';
 import { priorities, workOrder, type WorkOrder, type WorkOrderEvent } from '../../../domain/workOrder.ts';
 import type { Context } from '../../core/context.ts';

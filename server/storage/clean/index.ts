@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { MeshError } from '../../mesh/errors.ts';
-import type { FileKind } from '../../../domain/fileNames.ts';
+import type { FileKind } from '../../../domain/order/files/fileNames.ts';
 import { Input, Uncleanable } from './input.ts';
 import { cleanMtl } from './mtl.ts';
 import { cleanObj, type Names } from './obj.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Palette } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { turns, type Turn } from '../../../domain/orderVocabularies.ts';
+import { turns, type Turn } from '../../../domain/order/orderVocabularies.ts';
 import type { StateMark } from '../../resources/defineResource.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from './types.ts';

@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ListLook } from '../../../domain/preferences.ts';
+import type { ListLook } from '../../../domain/account/preferences.ts';
 import type { LookChoice } from './useLook.ts';
 
 const icons = { table: TableRowsOutlined, cards: GridViewOutlined, board: ViewWeekOutlined } as const;

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useState, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ListView } from '../../../domain/preferences.ts';
+import type { ListView } from '../../../domain/account/preferences.ts';
 
 interface ViewRowProps {
   view: ListView;

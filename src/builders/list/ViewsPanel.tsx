@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ListView } from '../../../domain/preferences.ts';
+import type { ListView } from '../../../domain/account/preferences.ts';
 import type { Views } from './useViews.ts';
 import { ViewRow } from './ViewRow.tsx';
 

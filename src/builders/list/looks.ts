@@ -1,4 +1,4 @@
-import { listLooks, type ListLook } from '../../../domain/preferences.ts';
+import { listLooks, type ListLook } from '../../../domain/account/preferences.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 
 /** A list's available looks: all if the definition has a board, otherwise only the table. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EntityName } from '../../../domain/entities.ts';
-import { defaultListPreference, listPreferenceName, type ListPreference } from '../../../domain/preferences.ts';
+import { defaultListPreference, listPreferenceName, type ListPreference } from '../../../domain/account/preferences.ts';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { storedPreferences } from '../../layout/settingsSync.ts';

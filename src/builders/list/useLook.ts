@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ListLook } from '../../../domain/preferences.ts';
+import type { ListLook } from '../../../domain/account/preferences.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { keptLook, lookOn, looksOf, offeredOn } from './looks.ts';
 import { useListPreference } from './useListPreference.ts';

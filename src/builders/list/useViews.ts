@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
-import { listPreference, type ListLook, type ListView } from '../../../domain/preferences.ts';
+import { listPreference, type ListLook, type ListView } from '../../../domain/account/preferences.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { looksOf } from './looks.ts';
 import { useColumns } from './useColumns.ts';

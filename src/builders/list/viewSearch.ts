@@ -1,4 +1,4 @@
-import type { ListLook } from '../../../domain/preferences.ts';
+import type { ListLook } from '../../../domain/account/preferences.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { fieldOf } from '../fieldOf.ts';
 import type { SpanFilterNames } from './columns.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Turn } from '../../../domain/orderVocabularies.ts';
+import type { Turn } from '../../../domain/order/orderVocabularies.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { icons } from '../../layout/icons.ts';
 import { initialsOf } from '../../layout/initials.ts';

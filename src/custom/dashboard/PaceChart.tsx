@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslate, useLocale } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import Paper from '@mui/material/Paper';
-import type { OrderOverview } from '../../../domain/orderOverview.ts';
+import type { OrderOverview } from '../../../domain/order/orderOverview.ts';
 import { chartHeight } from './chartHeight.ts';
 import { usePaceWords } from './usePaceWords.ts';
 import { directionOf } from '../../i18nProvider/firstLanguage.ts';

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isoDay, parseDate } from '../../../domain/exactTime.ts';
-import type { ListedOrder } from '../../../domain/order.ts';
-import { turnOf } from '../../../domain/orderCourse.ts';
-import type { DueDay } from '../../../domain/orderOverview.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
+import { turnOf } from '../../../domain/order/orderCourse.ts';
+import type { DueDay } from '../../../domain/order/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
@@ -14,7 +14,7 @@ import { showPath } from '../../resources/index.ts';
 import { orders as resource } from '../../resources/orders.ts';
 import { listAddress } from '../../builders/list/listAddress.ts';
 import { ownTarget } from '../../layout/ownTarget.ts';
-import type { Turn } from '../../../domain/orderVocabularies.ts';
+import type { Turn } from '../../../domain/order/orderVocabularies.ts';
 
 interface WeekStripProps {
   /** Overdue orders, then each of the next days. */

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { lazy, Suspense, useState } from 'react';
-import { device, type Device } from '../../../domain/device.ts';
+import { device, type Device } from '../../../domain/organisation/device.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { device, type Device } from '../../../domain/device.ts';
+import { device, type Device } from '../../../domain/organisation/device.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useRun } from '../../dataProvider/useRun.ts';

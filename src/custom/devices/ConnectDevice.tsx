@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import Box from '@mui/material/Box';
-import { device, type ConnectionCode, type Device } from '../../../domain/device.ts';
+import { device, type ConnectionCode, type Device } from '../../../domain/organisation/device.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRead } from '../../dataProvider/useCall.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Device, DeviceEvent } from '../../../domain/device.ts';
+import type { Device, DeviceEvent } from '../../../domain/organisation/device.ts';
 import { limits } from '../../../domain/limits.ts';
-import { submitStates } from '../../../domain/orderCourse.ts';
+import { submitStates } from '../../../domain/order/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCounts } from '../../builders/list/useCounts.ts';
 import { useWords } from '../../builders/useWords.ts';

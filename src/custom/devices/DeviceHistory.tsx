@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { DeviceEvent } from '../../../domain/device.ts';
+import type { DeviceEvent } from '../../../domain/organisation/device.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 

@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Device } from '../../../domain/device.ts';
+import type { Device } from '../../../domain/organisation/device.ts';
 import { ActionButtons } from '../../builders/actions/ActionButtons.tsx';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import { useFormat } from '../../builders/format.ts';

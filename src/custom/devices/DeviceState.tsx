@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { device, type Device } from '../../../domain/device.ts';
+import { device, type Device } from '../../../domain/organisation/device.ts';
 import { markOfState, TurnChip, turnOfState } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 

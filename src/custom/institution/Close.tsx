@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Closing, Institution } from '../../../domain/institution.ts';
+import type { Closing, Institution } from '../../../domain/organisation/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { institutionCalls } from '../../../domain/institution.ts';
+import { institutionCalls } from '../../../domain/organisation/institution.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { reloadConsole } from '../../layout/useSwitchOrganisation.ts';

@@ -1,4 +1,4 @@
-import { institution } from '../../../domain/institution.ts';
+import { institution } from '../../../domain/organisation/institution.ts';
 import { FieldInput } from '../../builders/inputs/FieldInput.tsx';
 import { fieldOf } from '../../builders/fieldOf.ts';
 

@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
-import { mostHolidays, type Holiday } from '../../../domain/workCalendar.ts';
-import { addDays } from '../../../domain/workDays.ts';
+import { mostHolidays, type Holiday } from '../../../domain/organisation/workCalendar.ts';
+import { addDays } from '../../../domain/organisation/workDays.ts';
 import { DateField } from '../../builders/inputs/DateField.tsx';
 import { today } from '../ui/days.ts';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { ShowBase, useRecordContext } from 'react-admin';
-import { institution, type Institution } from '../../../domain/institution.ts';
+import { institution, type Institution } from '../../../domain/organisation/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { PageParts } from '../../builders/pages/PageParts.tsx';
 import { RecordPage } from '../../builders/pages/RecordPage.tsx';

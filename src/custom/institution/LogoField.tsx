@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import { useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { institution, type Institution } from '../../../domain/institution.ts';
+import { institution, type Institution } from '../../../domain/organisation/institution.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { initialsOf } from '../../layout/initials.ts';

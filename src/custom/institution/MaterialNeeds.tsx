@@ -3,9 +3,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { roomFor } from '../../../domain/dataCheck/room.ts';
-import { materialNeeds, type CheckRules } from '../../../domain/dataCheck/rules.ts';
-import { materials } from '../../../domain/prescription.ts';
+import { roomFor } from '../../../domain/order/dataCheck/room.ts';
+import { materialNeeds, type CheckRules } from '../../../domain/order/dataCheck/rules.ts';
+import { materials } from '../../../domain/order/prescription.ts';
 import { useMeasure } from '../ui/useMeasure.ts';
 
 interface MaterialNeedsProps {

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
-import { shades, type Shade } from '../../../domain/prescription.ts';
+import { shades, type Shade } from '../../../domain/order/prescription.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { shadeGuides } from '../ui/teeth/shadeColors.ts';
 import { ShadeSwatch } from '../ui/teeth/ShadeSwatch.tsx';

@@ -12,8 +12,8 @@ import {
   mostDays,
   type CatalogueItem,
   type CatalogueType,
-} from '../../../domain/catalogue.ts';
-import { materialsFor, type Material } from '../../../domain/prescription.ts';
+} from '../../../domain/organisation/catalogue.ts';
+import { materialsFor, type Material } from '../../../domain/order/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useTypeWord } from '../ui/teeth/useTypeWord.ts';

@@ -12,8 +12,8 @@ import {
   limitsOfRules,
   type CheckLevel,
   type CheckRule,
-} from '../../../domain/dataCheck/rules.ts';
-import type { CaseType } from '../../../domain/orderVocabularies.ts';
+} from '../../../domain/order/dataCheck/rules.ts';
+import type { CaseType } from '../../../domain/order/orderVocabularies.ts';
 import { useMeasure } from '../ui/useMeasure.ts';
 
 interface RuleLinesProps {

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useMemo, useState, type ComponentType } from 'react';
-import { institution, type Institution } from '../../../domain/institution.ts';
+import { institution, type Institution } from '../../../domain/organisation/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import { DraftedForm } from '../../builders/form/DraftedForm.tsx';

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useInput, useLocale } from 'react-admin';
-import { weekdays } from '../../../domain/workCalendar.ts';
+import { weekdays } from '../../../domain/organisation/workCalendar.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { dayNamed } from '../ui/days.ts';
 import { ticks } from './ticks.ts';

@@ -1,5 +1,5 @@
 import type { FieldName } from '../../../domain/kit/entity.ts';
-import type { institution } from '../../../domain/institution.ts';
+import type { institution } from '../../../domain/organisation/institution.ts';
 import type { Side } from '../../../domain/roles.ts';
 
 /** The settings' tabs. Fields of tabs that the reader's side lacks are never asked for. */

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { member, type MemberRole } from '../../../domain/member.ts';
+import { member, type MemberRole } from '../../../domain/organisation/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';

@@ -1,7 +1,7 @@
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
 import { lazy, Suspense, useState } from 'react';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { member } from '../../../domain/member.ts';
+import { member } from '../../../domain/organisation/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { HeadButton } from '../../layout/HeadButton.tsx';

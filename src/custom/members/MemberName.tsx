@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Member } from '../../../domain/member.ts';
+import type { Member } from '../../../domain/organisation/member.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';

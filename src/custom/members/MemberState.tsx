@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { member, type Member } from '../../../domain/member.ts';
+import { member, type Member } from '../../../domain/organisation/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';

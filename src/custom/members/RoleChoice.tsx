@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { member, type MemberRole } from '../../../domain/member.ts';
+import { member, type MemberRole } from '../../../domain/organisation/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { choicesFor, factsOf } from '../../builders/fieldOf.ts';
 import { useWords } from '../../builders/useWords.ts';

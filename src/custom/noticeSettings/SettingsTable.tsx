@@ -9,8 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { channelsOf } from '../../../domain/noticeDefaults.ts';
-import { noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from '../../../domain/noticeSettings.ts';
+import { channelsOf } from '../../../domain/notice/noticeDefaults.ts';
+import { noticeChannels, type NoticeChannel } from '../../../domain/notice/noticeSettings.ts';
+import { noticeKinds, type NoticeKind } from '../../../domain/noticeKinds.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { useNoticeSettings } from './useNoticeSettings.ts';
 

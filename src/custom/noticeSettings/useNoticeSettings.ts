@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { NoticeChannel, NoticeKind, NoticeSetting } from '../../../domain/noticeSettings.ts';
+import type { NoticeChannel, NoticeSetting } from '../../../domain/notice/noticeSettings.ts';
+import type { NoticeKind } from '../../../domain/noticeKinds.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useCall, useCallQuery } from '../../dataProvider/useCall.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Notice } from '../../../domain/notice.ts';
+import type { Notice } from '../../../domain/notice/notice.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { NoticeLink } from '../../frame/notices/NoticeLink.tsx';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import { uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
-import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { useRun } from '../../dataProvider/useRun.ts';

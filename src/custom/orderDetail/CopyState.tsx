@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { isJawSure, modelNotes, scaleOf, type CaseFile } from '../../../domain/file.ts';
+import { isJawSure, modelNotes, scaleOf, type CaseFile } from '../../../domain/order/files/file.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isBusy } from '../ui/files/caseFiles.ts';
 import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';

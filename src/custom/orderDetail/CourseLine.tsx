@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
-import { type Order } from '../../../domain/order.ts';
-import { turnOf, type CourseStep } from '../../../domain/orderCourse.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { type Order } from '../../../domain/order/order.ts';
+import { turnOf, type CourseStep } from '../../../domain/order/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { newestSubmission } from '../ui/files/caseFiles.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { actionOf, isNotifying } from '../../../domain/kit/entity.ts';
-import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
-import type { FileVersion } from '../../../domain/fileVersions.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import type { FileVersion } from '../../../domain/order/files/fileVersions.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { FileRow } from './FileRow.tsx';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
-import { orderStates } from '../../../domain/orderCourse.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { orderStates } from '../../../domain/order/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { HistoryEntry } from './course.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { Panel } from '../ui/Panel.tsx';

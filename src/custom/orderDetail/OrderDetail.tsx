@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { NoRecord } from '../../builders/pages/NoRecord.tsx';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import { useRead } from '../../dataProvider/useCall.ts';

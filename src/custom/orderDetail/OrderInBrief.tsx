@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { fieldsFor } from '../../../domain/caseForms.ts';
-import type { Order } from '../../../domain/order.ts';
+import { fieldsFor } from '../../../domain/order/caseForms.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { Facts } from '../../builders/show/Facts.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { factsOf } from '../../../domain/orderCourse.ts';
+import { factsOf } from '../../../domain/order/orderCourse.ts';
 import { actionOf } from '../../../domain/kit/entity.ts';
-import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { SaidBack } from '../ui/SaidBack.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useCallback, useRef, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
-import { type Order } from '../../../domain/order.ts';
+import { uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
+import { type Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { StateChip } from '../../builders/fields/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { ownTarget } from '../../layout/ownTarget.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';

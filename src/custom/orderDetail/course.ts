@@ -1,6 +1,6 @@
-import type { Order } from '../../../domain/order.ts';
-import { courseSteps, factsOf, needsScheme, type CourseStep } from '../../../domain/orderCourse.ts';
-import type { OrderEvent } from '../../../domain/orderEvent.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { courseSteps, factsOf, needsScheme, type CourseStep } from '../../../domain/order/orderCourse.ts';
+import type { OrderEvent } from '../../../domain/order/orderEvent.ts';
 
 /** The fields of an `order/history` row that the readers need. */
 export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' | 'at'> &

@@ -1,11 +1,11 @@
 import { actionOf, actionsAllowed, isAllowed, isNotifying } from '../../../domain/kit/entity.ts';
-import { order as orderEntity, type Order } from '../../../domain/order.ts';
-import { needsScheme, type OrderAction } from '../../../domain/orderCourse.ts';
+import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
+import { needsScheme, type OrderAction } from '../../../domain/order/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import { asksLittle } from '../../builders/actions/asking.ts';
 import { planOf } from '../../builders/actions/plan.ts';
 import { handsOver, orders, sends } from '../../resources/orders.ts';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { hashesOf, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);

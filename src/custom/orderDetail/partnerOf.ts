@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { Actor, Side } from '../../../domain/roles.ts';
 
 /** The organisation on the other side of an order. */

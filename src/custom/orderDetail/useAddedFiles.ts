@@ -1,6 +1,6 @@
-import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import { uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { isHeldBack } from '../ui/files/caseFiles.ts';

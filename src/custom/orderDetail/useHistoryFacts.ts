@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { remakeReasons } from '../../../domain/orderVocabularies.ts';
-import { patientFactNames } from '../../../domain/patientFacts.ts';
+import { remakeReasons } from '../../../domain/order/orderVocabularies.ts';
+import { patientFactNames } from '../../../domain/patient/patientFacts.ts';
 import { useFormat } from '../../builders/format.ts';
 import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { HistoryEntry } from './course.ts';
 
 /** Events that don't notify the other side, so the history has its own sentences for them. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Figure } from '../../../domain/dataCheck/designNumbers.ts';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { Figure } from '../../../domain/order/dataCheck/designNumbers.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { submittedFiles } from '../ui/files/caseFiles.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import { useOnStage } from './stage/onStage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
-import { newestOnly } from '../../../domain/fileVersions.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
 import { isViewable, viewerModels } from '../ui/files/caseFiles.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import type { ViewerModel } from '../ui/viewer/model.ts';

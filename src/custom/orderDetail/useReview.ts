@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 import { isStaged } from '../ui/files/Stage.tsx';
 import type { StageControl } from './stage/onStage.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ListedOrder } from '../../../domain/order.ts';
-import type { ToothWork } from '../../../domain/prescription.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
 import { archTeeth, isPrimary, jawOf, sideOf } from '../../../domain/teeth.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { crownSize } from '../ui/teeth/toothShapes.ts';

@@ -2,7 +2,7 @@ import Pause from '@mui/icons-material/Pause';
 import Box from '@mui/material/Box';
 import { useWords } from '../../builders/useWords.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
-import type { ListedOrder } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** Marks an order on hold, with the reason; renders nothing otherwise. */

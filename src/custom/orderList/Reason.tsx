@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { ListedOrder } from '../../../domain/order.ts';
-import { factsOf, turnOf } from '../../../domain/orderCourse.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
+import { factsOf, turnOf } from '../../../domain/order/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { cut } from '../../builders/list/Clipped.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ListedOrder } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
 import { Clipped, cut } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';

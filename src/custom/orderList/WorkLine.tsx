@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ListedOrder } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 import { Reason, useToneOfReason } from './Reason.tsx';

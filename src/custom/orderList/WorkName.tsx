@@ -1,4 +1,4 @@
-import type { ListedOrder } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { KeptFindings } from './findings/KeptFindings.tsx';
 import { showPath } from '../../resources/index.ts';

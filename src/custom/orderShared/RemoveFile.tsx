@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import type { FileVersion } from '../../../domain/fileVersions.ts';
+import type { FileVersion } from '../../../domain/order/files/fileVersions.ts';
 
 /** A file's version number; renders nothing for the only version. */
 export function VersionChip({ version }: { version: FileVersion | undefined }) {

@@ -1,7 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { allergies, sexes } from '../../../domain/patient.ts';
-import { namesOf, patientFactNames, type PatientFact, type PatientFacts } from '../../../domain/patientFacts.ts';
+import { allergies, sexes } from '../../../domain/patient/patient.ts';
+import {
+  namesOf,
+  patientFactNames,
+  type PatientFact,
+  type PatientFacts,
+} from '../../../domain/patient/patientFacts.ts';
 import { useWords, type Words } from '../../builders/useWords.ts';
 
 type Translate = ReturnType<typeof useTranslate>;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { uploads } from '../ui/upload/uploads.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';

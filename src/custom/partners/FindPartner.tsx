@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { lazy, Suspense, useState } from 'react';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { relationship } from '../../../domain/relationship.ts';
+import { relationship } from '../../../domain/organisation/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { HeadButton } from '../../layout/HeadButton.tsx';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
-import { relationship, type FoundPartner } from '../../../domain/relationship.ts';
+import { relationship, type FoundPartner } from '../../../domain/organisation/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { relationship, type Ask, type FoundPartner } from '../../../domain/relationship.ts';
+import { relationship, type Ask, type FoundPartner } from '../../../domain/organisation/relationship.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useWords } from '../../builders/useWords.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Relationship } from '../../../domain/relationship.ts';
+import type { Relationship } from '../../../domain/organisation/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { mayCreate } from '../../resources/index.ts';

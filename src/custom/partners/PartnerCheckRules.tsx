@@ -7,7 +7,7 @@ import {
   materialNeeds,
   type CheckRule,
   type CheckRules,
-} from '../../../domain/dataCheck/rules.ts';
+} from '../../../domain/order/dataCheck/rules.ts';
 import { useMeasure } from '../ui/useMeasure.ts';
 
 /** A laboratory's requirements for scans, where they differ from the defaults. */

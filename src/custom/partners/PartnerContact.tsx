@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Relationship } from '../../../domain/relationship.ts';
+import type { Relationship } from '../../../domain/organisation/relationship.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import { FactLine, Facts } from '../../builders/show/Facts.tsx';
 import { useWords } from '../../builders/useWords.ts';

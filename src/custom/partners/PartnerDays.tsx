@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
-import { weekdays } from '../../../domain/workCalendar.ts';
+import { weekdays } from '../../../domain/organisation/workCalendar.ts';
 import { useFormat } from '../../builders/format.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { dayNamed, today } from '../ui/days.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PartnerFigures as Figures, Relationship } from '../../../domain/relationship.ts';
+import type { PartnerFigures as Figures, Relationship } from '../../../domain/organisation/relationship.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useRead } from '../../dataProvider/useCall.ts';

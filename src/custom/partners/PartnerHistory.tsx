@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Relationship, RelationshipEvent } from '../../../domain/relationship.ts';
+import type { Relationship, RelationshipEvent } from '../../../domain/organisation/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';

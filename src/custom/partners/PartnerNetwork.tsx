@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Palette } from '@mui/material/styles';
 import { limits } from '../../../domain/limits.ts';
-import type { Relationship } from '../../../domain/relationship.ts';
+import type { Relationship } from '../../../domain/organisation/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { initialsOf } from '../../layout/initials.ts';
 import { NetworkPartner } from './NetworkPartner.tsx';

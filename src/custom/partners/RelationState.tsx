@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { relationship, standingOf, type Relationship } from '../../../domain/relationship.ts';
+import { relationship, standingOf, type Relationship } from '../../../domain/organisation/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';

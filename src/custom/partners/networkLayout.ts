@@ -1,4 +1,4 @@
-import { standingOf, type Relationship, type Standing } from '../../../domain/relationship.ts';
+import { standingOf, type Relationship, type Standing } from '../../../domain/organisation/relationship.ts';
 
 /** SVG units; the drawing is scaled to the available width. */
 export const picture = { width: 420, height: 340, own: 30, node: 17 } as const;

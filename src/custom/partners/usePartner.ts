@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
-import type { Organisation } from '../../../domain/organisation.ts';
-import type { Relationship } from '../../../domain/relationship.ts';
+import type { Organisation } from '../../../domain/organisation/organisation.ts';
+import type { Relationship } from '../../../domain/organisation/relationship.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 
 /** A partner's profile, once both have agreed; undefined before that and while loading. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { PatientEvent } from '../../../domain/patient.ts';
+import type { PatientEvent } from '../../../domain/patient/patient.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Patient } from '../../../domain/patient.ts';
+import type { Patient } from '../../../domain/patient/patient.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { patients } from '../../resources/patients.ts';

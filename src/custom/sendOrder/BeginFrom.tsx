@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
+import type { QuickPick } from '../../../domain/order/prescriptionEdits.ts';
 import { sameValue, type Draft, type DraftField } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { filled, takenBack, type Filled } from './filling.ts';

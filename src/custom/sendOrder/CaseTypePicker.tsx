@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { caseTypes, type CaseType } from '../../../domain/orderVocabularies.ts';
+import { caseTypes, type CaseType } from '../../../domain/order/orderVocabularies.ts';
 import { useWords } from '../../builders/useWords.ts';
 
 interface CaseTypePickerProps {

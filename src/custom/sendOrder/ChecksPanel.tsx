@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SxProps } from '@mui/material/styles';
-import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
+import type { Point } from '../../../domain/order/dataCheck/scanCheck.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { Panel } from '../ui/Panel.tsx';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
-import type { ListedOrder, Order } from '../../../domain/order.ts';
+import type { ListedOrder, Order } from '../../../domain/order/order.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';

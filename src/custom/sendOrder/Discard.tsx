@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { orders } from '../../resources/orders.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { dismissReasons, type DismissReason } from '../../../domain/dataCheck/reasons.ts';
+import { dismissReasons, type DismissReason } from '../../../domain/order/dataCheck/reasons.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { DismissalState } from './useDismissal.ts';
 

@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { listAddress } from '../../builders/list/listAddress.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
-import { newestOnly } from '../../../domain/fileVersions.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import { canBeNeutral, type CaseFile } from '../../../domain/order/files/file.ts';
+import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import { Thumb } from '../orderShared/Thumb.tsx';

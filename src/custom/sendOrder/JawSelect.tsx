@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { isJawSure, jaws, type CaseFile } from '../../../domain/file.ts';
+import { isJawSure, jaws, type CaseFile } from '../../../domain/order/files/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useEvidenceWords } from '../ui/files/useEvidenceWords.ts';

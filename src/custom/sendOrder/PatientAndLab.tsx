@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { Panel } from '../ui/Panel.tsx';

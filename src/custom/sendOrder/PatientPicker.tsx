@@ -7,7 +7,7 @@ import { useState, useId } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Patient } from '../../../domain/patient.ts';
+import type { Patient } from '../../../domain/patient/patient.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useChooserWords } from '../../builders/inputs/useChooserWords.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';

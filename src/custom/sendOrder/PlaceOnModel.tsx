@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
-import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { Point } from '../../../domain/order/dataCheck/scanCheck.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { isStaged, Stage } from '../ui/files/Stage.tsx';
 import { useFileBytes } from '../ui/files/useFileBytes.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { withCaseType } from '../../../domain/caseForms.ts';
-import type { Order } from '../../../domain/order.ts';
-import { prescribes } from '../../../domain/prescription.ts';
-import { withoutImplants } from '../../../domain/prescriptionEdits.ts';
+import { withCaseType } from '../../../domain/order/caseForms.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { prescribes } from '../../../domain/order/prescription.ts';
+import { withoutImplants } from '../../../domain/order/prescriptionEdits.ts';
 import { Page } from '../../layout/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ReadBack } from '../ui/teeth/index.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams, Link } from '
 import { useGetOne, useTranslate } from 'react-admin';
 import Button from '@mui/material/Button';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { DraftPage, DraftLoading, NoSuchOrder } from './DraftPage.tsx';
 import { copiedFrom } from './filling.ts';

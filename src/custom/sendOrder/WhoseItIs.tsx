@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { patientFactNames } from '../../../domain/patientFacts.ts';
+import { patientFactNames } from '../../../domain/patient/patientFacts.ts';
 import { dotted } from '../../builders/dotted.ts';
 import type { Draft } from './draft.ts';
 import { useKnownFacts } from './useKnownFacts.ts';

@@ -1,8 +1,8 @@
 import type { Entered } from '../../../domain/kit/entity.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import type { OrderDefaults } from '../../../domain/institution.ts';
-import { usualCalendar } from '../../../domain/workCalendar.ts';
-import { addWorkingDays } from '../../../domain/workDays.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import type { OrderDefaults } from '../../../domain/organisation/institution.ts';
+import { usualCalendar } from '../../../domain/organisation/workCalendar.ts';
+import { addWorkingDays } from '../../../domain/organisation/workDays.ts';
 
 /** An order's values before it is sent; any of them may still be missing. */
 export type Draft = Entered<typeof order>;

@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { changedFields, draftOf, mergeDraft, type Draft, type DraftField } from './draft.ts';
 
 /** Why a draft wasn't saved, which decides what happens next. */

@@ -1,5 +1,5 @@
-import { particularNames, processKindsFor } from '../../../domain/caseForms.ts';
-import type { Order } from '../../../domain/order.ts';
+import { particularNames, processKindsFor } from '../../../domain/order/caseForms.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { sameValue, type Draft, type DraftField } from './draft.ts';
 
 /** Fields that a copy takes from an earlier order; not the patient, their shared facts, files or date. */

@@ -1,7 +1,7 @@
-import { usualDays } from '../../../domain/catalogue.ts';
-import type { Organisation } from '../../../domain/organisation.ts';
-import { usualCalendar, type WorkCalendar } from '../../../domain/workCalendar.ts';
-import { addWorkingDays, isWorkingDay, addDays } from '../../../domain/workDays.ts';
+import { usualDays } from '../../../domain/organisation/catalogue.ts';
+import type { Organisation } from '../../../domain/organisation/organisation.ts';
+import { usualCalendar, type WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
+import { addWorkingDays, isWorkingDay, addDays } from '../../../domain/organisation/workDays.ts';
 import { usualBusinessDays, type Draft } from './draft.ts';
 
 /** A partner laboratory: its name, calendar and catalogue. */

@@ -1,7 +1,14 @@
-import type { ListedOrder } from '../../../domain/order.ts';
-import { grouped, isMade, worksFor, type Material, type Work, type WorkPattern } from '../../../domain/prescription.ts';
-import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
-import { readBack } from '../../../domain/readBack.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
+import {
+  grouped,
+  isMade,
+  worksFor,
+  type Material,
+  type Work,
+  type WorkPattern,
+} from '../../../domain/order/prescription.ts';
+import type { QuickPick } from '../../../domain/order/prescriptionEdits.ts';
+import { readBack } from '../../../domain/order/readBack.ts';
 import type { Draft } from './draft.ts';
 
 /** A work as a quick pick; null without one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { asksReason, findingKinds } from '../../../domain/dataCheck/findings.ts';
-import type { DismissReason } from '../../../domain/dataCheck/reasons.ts';
+import { asksReason, findingKinds } from '../../../domain/order/dataCheck/findings.ts';
+import type { DismissReason } from '../../../domain/order/dataCheck/reasons.ts';
 import type { Check } from './checks/types.ts';
 
 /** Arguments of `order/send` for an order with data check findings. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
-import type { UserInfo } from '../../../domain/userInfo.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { UserInfo } from '../../../domain/account/userInfo.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { today } from '../ui/days.ts';

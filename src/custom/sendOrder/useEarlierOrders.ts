@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import type { ListedOrder } from '../../../domain/order.ts';
-import { draftStates, openStates } from '../../../domain/orderCourse.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
+import { draftStates, openStates } from '../../../domain/order/orderCourse.ts';
 import { fold } from '../../../domain/sound.ts';
 import type { Draft } from './draft.ts';
 

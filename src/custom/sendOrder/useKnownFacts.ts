@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
-import type { Patient } from '../../../domain/patient.ts';
-import { factsOf, patientFactNames } from '../../../domain/patientFacts.ts';
+import type { Patient } from '../../../domain/patient/patient.ts';
+import { factsOf, patientFactNames } from '../../../domain/patient/patientFacts.ts';
 import { useFactsInWords, type FactInWords } from '../orderShared/factsInWords.ts';
 import { today } from '../ui/days.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
-import { partnerLab } from '../../../domain/orderCourse.ts';
-import type { Organisation } from '../../../domain/organisation.ts';
+import { partnerLab } from '../../../domain/order/orderCourse.ts';
+import type { Organisation } from '../../../domain/organisation/organisation.ts';
 import { newEnough } from '../../dataProvider/queries.ts';
 
 const none: Organisation[] = [];

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { ListedOrder } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order/order.ts';
 import { newEnough } from '../../dataProvider/queries.ts';
 import { useSession } from '../../authProvider/session.ts';
 

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
-import type { Organisation } from '../../../domain/organisation.ts';
-import type { WorkCalendar } from '../../../domain/workCalendar.ts';
+import type { Organisation } from '../../../domain/organisation/organisation.ts';
+import type { WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
 
 /** Selects the user's own clinic: the only organisation that isn't a partner. */
 const own = { filter: { partner: false }, pagination: { page: 1, perPage: 1 } };

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useState } from 'react';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { useOrderFiles } from '../orderShared/useOrderFiles.ts';
 import { today } from '../ui/days.ts';

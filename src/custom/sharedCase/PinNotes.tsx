@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import type { PlacedPin } from '../../../domain/toothMark.ts';
+import type { PlacedPin } from '../../../domain/order/toothMark.ts';
 import { useFormat } from '../../builders/format.ts';
 
 export type OnPin = (pin: PlacedPin) => void;

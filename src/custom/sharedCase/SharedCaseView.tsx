@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
-import type { SharedCase } from '../../../domain/sharedCase.ts';
+import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import { formatDate } from '../../../domain/exactTime.ts';
 import { formatDaysAhead } from '../../builders/format.ts';
 import { useTitle } from '../../layout/useTitle.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { SharedCase } from '../../../domain/sharedCase.ts';
+import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import { dentitionOf, dentitions, notations, type Fdi } from '../../../domain/teeth.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';

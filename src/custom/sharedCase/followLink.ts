@@ -1,4 +1,4 @@
-import type { SharedCase } from '../../../domain/sharedCase.ts';
+import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { ask } from '../../dataProvider/httpClient.ts';
 import { isBusy } from '../ui/files/caseFiles.ts';

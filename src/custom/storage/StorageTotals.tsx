@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import Stack from '@mui/material/Stack';
-import type { CapacityOverview, EndingRoom } from '../../../domain/capacity.ts';
+import type { CapacityOverview, EndingRoom } from '../../../domain/organisation/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { storageTone } from '../../layout/theme.ts';

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { spaceGroups, type SpaceGroup, type SpaceKind } from '../../../domain/capacity.ts';
+import { spaceGroups, type SpaceGroup, type SpaceKind } from '../../../domain/organisation/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { subscription } from '../../../domain/subscription.ts';
+import { subscription } from '../../../domain/organisation/subscription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { HeadButton, HeadButtonSkeleton } from '../../layout/HeadButton.tsx';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { planFacts, plans, subscription, type Plan } from '../../../domain/subscription.ts';
+import { planFacts, plans, subscription, type Plan } from '../../../domain/organisation/subscription.ts';
 import { useGuard } from '../../builders/form/useGuard.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';

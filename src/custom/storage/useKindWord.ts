@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { SpaceKind } from '../../../domain/capacity.ts';
-import { fileKinds } from '../../../domain/file.ts';
+import type { SpaceKind } from '../../../domain/organisation/capacity.ts';
+import { fileKinds } from '../../../domain/order/files/file.ts';
 
 /** The name of a kind of stored data. */
 export function useKindWord(): (kind: SpaceKind) => string {

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { encode } from 'uqr';
 import { photosPage } from '../../../domain/consolePages.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { PhotoLink } from '../../../domain/photoLink.ts';
+import type { PhotoLink } from '../../../domain/order/photoLink.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import Dialog from '../../layout/Dialog.tsx';

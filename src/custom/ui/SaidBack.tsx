@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import { useCategoryWords } from './useCategoryWords.ts';
 
 interface SaidBackProps {

@@ -1,5 +1,5 @@
-import type { ContactKind } from '../../../domain/contact.ts';
-import type { UserInfo } from '../../../domain/userInfo.ts';
+import type { ContactKind } from '../../../domain/account/contact.ts';
+import type { UserInfo } from '../../../domain/account/userInfo.ts';
 
 /** A user's contacts, in display order; `value` is null if there is none of the kind. */
 export const contactsOf = ({ phone, email }: UserInfo): { kind: ContactKind; value: string | null }[] => [

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocale } from 'react-admin';
-import { returnCategories, type ReturnCategory } from '../../../domain/orderReturns.ts';
+import { returnCategories, type ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';
 

@@ -14,7 +14,7 @@ import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { firstWithNews, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
 import { NoticeTools } from './NoticeTools.tsx';
 import Dialog from '../../layout/Dialog.tsx';
-import type { NoticeCategory } from '../../../domain/noticeCategories.ts';
+import type { NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
 import { NoticeEntries } from './NoticeEntries.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { useNoticePages } from './useNoticePages.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NoticeItem } from '../../../domain/calls.ts';
-import type { NoticeCategory } from '../../../domain/noticeCategories.ts';
+import type { NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { daysOf, entriesOf, type NoticeDay } from './entries.ts';
 import { NoticeEntry } from './NoticeEntry.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { pageAbout } from '../../../domain/consolePages.ts';
-import type { Notice } from '../../../domain/notice.ts';
+import type { Notice } from '../../../domain/notice/notice.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 
 /** A notice's text, bolder if unread, linked to its record. */

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NoticeGroup } from '../../../domain/calls.ts';
-import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../../domain/noticeCategories.ts';
+import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
 import { useFormat } from '../../builders/format.ts';
 
 export type NoticeGroups = Record<string, NoticeGroup>;

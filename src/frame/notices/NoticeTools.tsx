@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { categoryNumbers, noticeCategories } from '../../../domain/noticeCategories.ts';
+import { categoryNumbers, noticeCategories } from '../../../domain/notice/noticeCategories.ts';
 import { useCall } from '../../dataProvider/useCall.ts';
 import { ownPages } from '../../layout/places.ts';
 import { groupIn, type NoticeGroups } from './NoticeTabs.tsx';

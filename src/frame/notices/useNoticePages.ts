@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { CallAnswer, NoticeItem } from '../../../domain/calls.ts';
-import { categoryNumbers, type NoticeCategory } from '../../../domain/noticeCategories.ts';
+import { categoryNumbers, type NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 

@@ -8,7 +8,7 @@ import Translate from '@mui/icons-material/Translate';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { modes } from '../../../domain/settings.ts';
+import { modes } from '../../../domain/account/settings.ts';
 import { roleOf } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';

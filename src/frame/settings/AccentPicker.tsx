@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { defaultAccent } from '../../../domain/settings.ts';
+import { defaultAccent } from '../../../domain/account/settings.ts';
 import { usePreference } from '../../layout/preferences.ts';
 import { Choice } from './Choice.tsx';
 

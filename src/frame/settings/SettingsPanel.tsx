@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { defaultSettings, modes, sizes, type Settings } from '../../../domain/settings.ts';
+import { defaultSettings, modes, sizes, type Settings } from '../../../domain/account/settings.ts';
 import { changeSettings, readSettings, usePreference } from '../../layout/preferences.ts';
 import { AccentPicker } from './AccentPicker.tsx';
 import { Choice } from './Choice.tsx';

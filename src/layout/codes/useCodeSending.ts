@@ -1,7 +1,7 @@
 import { useCallback, useState, useEffect } from 'react';
 import { v4 as uuid } from 'uuid';
 import { limits } from '../../../domain/limits.ts';
-import type { AskedPurpose, CodeSent } from '../../../domain/verification.ts';
+import type { AskedPurpose, CodeSent } from '../../../domain/account/verification.ts';
 import { callOpen } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { reachedContact } from '../contact/reachedContact.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '../../../domain/account/settings.ts';
 
 /** Display density. Heights and paddings in px; `scale` applies to all text, `space` is the spacing unit. */
 export interface Density {

@@ -1,6 +1,6 @@
 import { alpha } from '@mui/material/styles';
-import { defaultAccent } from '../../../domain/settings.ts';
-import type { Turn } from '../../../domain/orderVocabularies.ts';
+import { defaultAccent } from '../../../domain/account/settings.ts';
+import type { Turn } from '../../../domain/order/orderVocabularies.ts';
 import { accentColours } from './accent.ts';
 
 /** A colour and its pale background. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Example } from '../../../domain/openapi/examples.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { organisationOf, password, people } from '../../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../../support/meshes.ts';
 import { buildTooth } from '../../support/teeth.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { deviceTokenHeader } from '../../../domain/deviceCalls.ts';
+import { deviceTokenHeader } from '../../../domain/organisation/deviceCalls.ts';
 import type { Envelope } from '../../../domain/envelope.ts';
 import { signedOutCodes } from '../../../domain/errors.ts';
 import { openApi } from '../../../domain/openapi/document.ts';

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { queryBuilder } from '../../../server/db/tenancy.ts';
 import { balanced, type Balanced } from '../../support/balanced.ts';
 import { buildOrder, buildPatient, filesOf } from '../../support/build.ts';

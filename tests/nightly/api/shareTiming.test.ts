@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../../domain/order.ts';
-import type { ShareLink } from '../../../domain/sharedCase.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { ShareLink } from '../../../domain/order/sharedCase.ts';
 import { act, sentOrder } from '../../support/build.ts';
 import { hashOf } from '../../../server/modules/orderRecord/shareLink.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { UserInfo } from '../../../domain/userInfo.ts';
+import type { UserInfo } from '../../../domain/account/userInfo.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { freshEmail, goodPassword } from '../../support/buildAccount.ts';
 import { newPage, type Page } from '../../support/browser.ts';

@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest';
 import sharp from 'sharp';
 import { runBrowser } from '../../support/runBrowser.ts';
 import { people } from '../../support/buildPeople.ts';
-import type { Institution } from '../../../domain/institution.ts';
-import type { UserInfo } from '../../../domain/userInfo.ts';
+import type { Institution } from '../../../domain/organisation/institution.ts';
+import type { UserInfo } from '../../../domain/account/userInfo.ts';
 import { remote } from '../../support/remote.ts';
 import { choose, press, sees, signIn } from '../../support/people.ts';
 

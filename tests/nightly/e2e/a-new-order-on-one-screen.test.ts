@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { Locator } from '../../support/browser.ts';
 import type { ListAnswer } from '../../../domain/envelope.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
 import { remote } from '../../support/remote.ts';
 import { makeWalker } from '../../support/walk/walker.ts';

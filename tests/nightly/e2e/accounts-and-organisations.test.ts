@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import type { OpenSession } from '../../../domain/accountCalls.ts';
-import type { OwnInstitution } from '../../../domain/userInfo.ts';
+import type { OwnInstitution } from '../../../domain/account/userInfo.ts';
 import { loadCatalogue } from '../../../src/i18nProvider/catalogues.ts';
 import { wordsOf } from '../../../src/i18nProvider/signedOutWords.ts';
 import { expectAccessible } from '../../support/axe.ts';

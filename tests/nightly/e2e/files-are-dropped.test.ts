@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { ListAnswer } from '../../../domain/envelope.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { zipOf } from '../../support/meshes.ts';
 import { atTheOrders, dropCase, droppedJaw, dropOn } from '../../support/pages/dropping.ts';
 import { jawScan } from '../../support/pages/scans.ts';

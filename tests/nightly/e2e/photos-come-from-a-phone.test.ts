@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { PhotoLink } from '../../../domain/photoLink.ts';
+import type { PhotoLink } from '../../../domain/order/photoLink.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { newPage } from '../../support/browser.ts';
 import { clinicOrder } from '../../support/clinicOrder.ts';

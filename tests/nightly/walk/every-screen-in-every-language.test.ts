@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { languages, type Language } from '../../../domain/languages.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { equalAccessViolationsOf } from '../../support/equalAccess.ts';
 import { remote } from '../../support/remote.ts';

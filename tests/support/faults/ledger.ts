@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Order } from '../../../domain/order.ts';
-import type { Patient } from '../../../domain/patient.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { Patient } from '../../../domain/patient/patient.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { callUntilCertain, type Insisting } from './callUntilCertain.ts';
 

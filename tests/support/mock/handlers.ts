@@ -1,10 +1,10 @@
 /* The mock server with state from a component test: the signed-in user and the records. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { CallAnswer, CallName } from '../../../domain/calls.ts';
-import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
+import type { OwnInstitution, UserInfo } from '../../../domain/account/userInfo.ts';
 import type { Draft } from '../../../domain/drafts.ts';
 import type { EntityName } from '../../../domain/entities.ts';
-import { defaultSettings } from '../../../domain/settings.ts';
+import { defaultSettings } from '../../../domain/account/settings.ts';
 import { authorityOf, type Role } from '../../../domain/roles.ts';
 import { api, handlersOf, refuse } from './server.ts';
 import type { Body, Row, World } from './world.ts';

@@ -1,8 +1,8 @@
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
-import { memberStandingOf, type Member } from '../../../domain/member.ts';
-import { turnOf, type OrderState } from '../../../domain/orderCourse.ts';
-import { standingOf, type Relationship } from '../../../domain/relationship.ts';
+import { memberStandingOf, type Member } from '../../../domain/organisation/member.ts';
+import { turnOf, type OrderState } from '../../../domain/order/orderCourse.ts';
+import { standingOf, type Relationship } from '../../../domain/organisation/relationship.ts';
 import { wordsOf } from '../../../domain/sound.ts';
 import { resourceOf } from '../../../src/resources/index.ts';
 import { wordOf, type Body, type Row, type World } from './world.ts';

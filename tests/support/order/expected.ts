@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import { players, whoIs, type Player } from './cast.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import type { Player } from './cast.ts';
 import { heardOf, kinAfter, verdict, type Standing } from './expected.ts';
 import { everyState, sharedByBoth, unlogged, type Facts } from './rules.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Insertable } from 'kysely';
-import type { Order } from '../../../domain/order.ts';
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import { isMade } from '../../../domain/prescription.ts';
+import { isMade } from '../../../domain/order/prescription.ts';
 import { moveToReader } from '../../../server/modules/orderRecord/readers.ts';
 import { prescriptionOf } from '../../../server/modules/orderRecord/revisions.ts';
 import { projectOrders } from '../../../server/modules/orderRecord/summary.ts';

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { OrderArchive } from '../../../domain/file.ts';
+import type { OrderArchive } from '../../../domain/order/files/file.ts';
 import type { Message } from '../../../domain/message.ts';
 import { filesOf } from '../build.ts';
 import { nameOf, type TestServer } from '../testServer.ts';

@@ -1,5 +1,5 @@
-import type { OrderState } from '../../../domain/orderCourse.ts';
-import type { CaseType } from '../../../domain/orderVocabularies.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
+import type { CaseType } from '../../../domain/order/orderVocabularies.ts';
 
 /*
  * The orders' state machine as the domain decisions describe it, copied by hand line by line. Never derived from the

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { Browser, Page, WatchedPage } from '../browser.ts';
 import { clinicOrder } from '../clinicOrder.ts';
 import { binaryStl, makeArch, zipOf } from '../meshes.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { binaryStl, makeArch } from '../meshes.ts';
 import { clinicDay, untilScansAreReady } from '../clinicDay.ts';
 import type { Asked } from '../remote.ts';

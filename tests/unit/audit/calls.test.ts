@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditSubjects } from '../../../domain/audit.ts';
 import { auditCalls } from '../../../domain/auditCalls.ts';
 import { calls } from '../../../domain/calls.ts';
-import { deviceCalls } from '../../../domain/deviceCalls.ts';
+import { deviceCalls } from '../../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../../domain/entities.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import { isAudited, type AnyEntity } from '../../../domain/kit/entity.ts';

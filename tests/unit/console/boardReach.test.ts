@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { boardColumns } from '../../../src/builders/list/board/boardColumns.ts';
 import { nextStepOf, planOf } from '../../../src/builders/actions/plan.ts';

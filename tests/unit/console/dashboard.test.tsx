@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { order } from '../../../domain/order.ts';
-import type { OrderOverview } from '../../../domain/orderOverview.ts';
-import { orderStates } from '../../../domain/orderCourse.ts';
+import { order } from '../../../domain/order/order.ts';
+import type { OrderOverview } from '../../../domain/order/orderOverview.ts';
+import { orderStates } from '../../../domain/order/orderCourse.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';

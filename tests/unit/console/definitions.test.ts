@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf } from '../../../domain/kit/entity.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import { roles } from '../../../domain/roles.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';

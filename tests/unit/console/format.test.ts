@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn } from '../../../domain/age.ts';
+import { ageOn } from '../../../domain/patient/age.ts';
 import { exactTime, exactTimeUtc, formatDate, formatDateTime, isoDay } from '../../../domain/exactTime.ts';
 import { daysUntil, formatAgo, formatDaysAhead, formatMoment, urgencyOf } from '../../../src/builders/format.ts';
 import { formatBytes } from '../../../domain/kit/bytes.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { actionOf, isListed, movesOf, type AnyEntity } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order/order.ts';
 import { rowActionsOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf } from '../../../src/builders/list/columns.ts';
 import { dataProvider } from '../../../src/dataProvider/index.ts';

@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { NoticeGroup } from '../../../domain/calls.ts';
-import { categoryNumbers } from '../../../domain/noticeCategories.ts';
-import { channelsOf, noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
-import { allNoticeKinds, type NoticeSetting } from '../../../domain/noticeSettings.ts';
+import { categoryNumbers } from '../../../domain/notice/noticeCategories.ts';
+import { channelsOf, noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
+import type { NoticeSetting } from '../../../domain/notice/noticeSettings.ts';
+import { allNoticeKinds } from '../../../domain/noticeKinds.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order/order.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';

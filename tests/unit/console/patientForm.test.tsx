@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { patient } from '../../../domain/patient.ts';
+import { patient } from '../../../domain/patient/patient.ts';
 import { workOrder } from '../../../domain/workOrder.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';

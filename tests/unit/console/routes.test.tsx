@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { patient } from '../../../domain/patient.ts';
-import type { UserInfo } from '../../../domain/userInfo.ts';
+import { patient } from '../../../domain/patient/patient.ts';
+import type { UserInfo } from '../../../domain/account/userInfo.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { ownPath } from '../../../src/authProvider/ownPath.ts';
 import { readToken, saveToken } from '../../../src/dataProvider/token.ts';

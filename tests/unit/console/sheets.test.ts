@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../../domain/audit.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import { patient } from '../../../domain/patient.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { patient } from '../../../domain/patient/patient.ts';
 import { columnsOf } from '../../../src/builders/list/columns.ts';
 import { toCsv } from '../../../src/builders/list/export/csv.ts';
 import { exactTime } from '../../../domain/exactTime.ts';

@@ -7,11 +7,11 @@ import {
   requiredFor,
   withCaseType,
   type Particulars,
-} from '../../../domain/caseForms.ts';
-import { orderToSend } from '../../../domain/orderToSend.ts';
-import { caseTypes, processKinds } from '../../../domain/orderVocabularies.ts';
-import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/prescriptionEdits.ts';
-import { prescriptionFaults } from '../../../domain/prescription.ts';
+} from '../../../domain/order/caseForms.ts';
+import { orderToSend } from '../../../domain/order/orderToSend.ts';
+import { caseTypes, processKinds } from '../../../domain/order/orderVocabularies.ts';
+import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/order/prescriptionEdits.ts';
+import { prescriptionFaults } from '../../../domain/order/prescription.ts';
 import { crown } from '../../support/teeth.ts';
 
 const everything: Particulars = {

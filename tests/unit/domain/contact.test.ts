@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactOf } from '../../../domain/contact.ts';
+import { contactOf } from '../../../domain/account/contact.ts';
 
 test('an e-mail address has at most 64 characters before its @', () => {
   const address = (length: number) => `${'a'.repeat(length)}@example.org`;

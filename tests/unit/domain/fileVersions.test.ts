@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newestOnly, versionsOf, type Versioned } from '../../../domain/fileVersions.ts';
+import { newestOnly, versionsOf, type Versioned } from '../../../domain/order/files/fileVersions.ts';
 
 let count = 0;
 const file = (name: string, change: Partial<Versioned> = {}): Versioned => ({

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { consolePages, pageAbout, recordAbout } from '../../../domain/consolePages.ts';
 import { entities } from '../../../domain/entities.ts';
 import { isNotifying, type AnyEntity } from '../../../domain/kit/entity.ts';
-import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
-import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
-import { order } from '../../../domain/order.ts';
-import { orderWaits } from '../../../domain/orderWaits.ts';
-import { sides } from '../../../domain/organisation.ts';
-import { sideOf } from '../../../domain/roles.ts';
+import { noticeKindOf } from '../../../domain/notice/noticeKindOf.ts';
+import { allNoticeKinds, memberNews } from '../../../domain/noticeKinds.ts';
+import { order } from '../../../domain/order/order.ts';
+import { orderWaits } from '../../../domain/order/orderWaits.ts';
+import { sideOf, sides } from '../../../domain/roles.ts';
 
 describe('the kind of a notification', () => {
   /** Notifications of one's own organisation that everyone needs and no setting disables. */

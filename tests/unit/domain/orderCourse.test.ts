@@ -14,7 +14,7 @@ import {
   waitingSteps,
   type Course,
   type OrderState,
-} from '../../../domain/orderCourse.ts';
+} from '../../../domain/order/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 
 /* The parts of the order's course must agree: a partially declared state fails here. */

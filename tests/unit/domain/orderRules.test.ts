@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed, moveFor } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order.ts';
-import { orderStates } from '../../../domain/orderCourse.ts';
-import { caseTypes } from '../../../domain/orderVocabularies.ts';
+import { order } from '../../../domain/order/order.ts';
+import { orderStates } from '../../../domain/order/orderCourse.ts';
+import { caseTypes } from '../../../domain/order/orderVocabularies.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { actions, everyState, lineFor, type Facts, type Who } from '../../support/order/rules.ts';
 

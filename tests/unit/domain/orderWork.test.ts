@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
-import type { ToothWork } from '../../../domain/prescription.ts';
+import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
 
 const unit = (tooth: ToothWork['tooth'], work: ToothWork['work'], material: ToothWork['material']): ToothWork => ({
   tooth,

@@ -11,7 +11,7 @@ import {
   vitaClassical,
   type FaultKey,
   type ToothWork,
-} from '../../../domain/prescription.ts';
+} from '../../../domain/order/prescription.ts';
 import {
   isBlank,
   joinTeeth,
@@ -21,8 +21,8 @@ import {
   applyPick,
   splitBridge,
   unmarkTeeth,
-} from '../../../domain/prescriptionEdits.ts';
-import { readBack } from '../../../domain/readBack.ts';
+} from '../../../domain/order/prescriptionEdits.ts';
+import { readBack } from '../../../domain/order/readBack.ts';
 import { archNeighbours, archRuns, fdiTeeth, sortTeeth, type Fdi } from '../../../domain/teeth.ts';
 import { buildTooth } from '../../support/teeth.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { order } from '../../../domain/order.ts';
-import { differencesOf, prescribedFields, type Prescription } from '../../../domain/revision.ts';
+import { order } from '../../../domain/order/order.ts';
+import { differencesOf, prescribedFields, type Prescription } from '../../../domain/order/revision.ts';
 import { crown } from '../../support/teeth.ts';
 
 const revision = (content: Partial<Prescription>, files: string[] = []) => ({

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { usualCalendar, type WorkCalendar } from '../../../domain/workCalendar.ts';
-import { addWorkingDays, holidayOn, isWorkingDay, weekdayOf, workingDaysBetween } from '../../../domain/workDays.ts';
+import { usualCalendar, type WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
+import {
+  addWorkingDays,
+  holidayOn,
+  isWorkingDay,
+  weekdayOf,
+  workingDaysBetween,
+} from '../../../domain/organisation/workDays.ts';
 
 /** Works Sunday to Thursday, except over New Year. */
 const own: WorkCalendar = {

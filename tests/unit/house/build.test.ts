@@ -30,7 +30,7 @@ beforeEach(() => {
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   for (const file of [
     'vite.config.ts',
-    'domain/order.ts',
+    'domain/order/order.ts',
     'server/main.ts',
     'server/db/open.ts',
     'src/main.tsx',
@@ -64,7 +64,7 @@ describe('what is rebuilt', () => {
     ['src/App.tsx', 'console'],
     ['public/favicon.svg', 'console'],
     ['server/db/open.ts', 'server'],
-    ['domain/order.ts', 'console server'],
+    ['domain/order/order.ts', 'console server'],
     ['package-lock.json', 'console server'],
   ])('after a change in %s: %s', (file, parts) => {
     write(file, 'changed');

@@ -46,7 +46,7 @@ describe('a generic file', () => {
   });
 
   it.each([
-    ["import { order } from '../../domain/order.ts';", 'imports an entity'],
+    ["import { order } from '../../domain/order/order.ts';", 'imports an entity'],
     ["import { orders } from '../resources/orders.ts';", 'imports a resource'],
     ["if (name === 'patient') return null;", 'asks which one it is'],
     ["switch (entity) {\n  case 'device':", 'asks which one it is'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { institution } from '../../../domain/institution.ts';
+import { institution } from '../../../domain/organisation/institution.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
-import { member } from '../../../domain/member.ts';
+import { member } from '../../../domain/organisation/member.ts';
 import { CallError } from '../../../src/dataProvider/CallError.ts';
 import { tellFailure } from '../../../src/dataProvider/failures.ts';
 import { storageTone } from '../../../src/layout/theme.ts';

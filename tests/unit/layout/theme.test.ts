@@ -1,7 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultAccent, sizes } from '../../../domain/settings.ts';
+import { defaultAccent, sizes } from '../../../domain/account/settings.ts';
 import { swatches } from '../../../src/frame/settings/AccentPicker.tsx';
 import { makeTheme } from '../../../src/layout/theme.ts';
 

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ListPreference } from '../../../domain/preferences.ts';
-import { defaultSettings } from '../../../domain/settings.ts';
+import type { ListPreference } from '../../../domain/account/preferences.ts';
+import { defaultSettings } from '../../../domain/account/settings.ts';
 import { saveToken } from '../../../src/dataProvider/token.ts';
 import { useListPreference } from '../../../src/builders/list/useListPreference.ts';
 import { onFailure } from '../../../src/dataProvider/failures.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { axesOf } from '../../../domain/file.ts';
+import { axesOf } from '../../../domain/order/files/file.ts';
 import { convertBytes } from '../../../server/mesh/convert.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { drawPicture } from '../../../server/mesh/picture/index.ts';

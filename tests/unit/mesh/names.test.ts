@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfName } from '../../../domain/fileNames.ts';
+import { kindOfName } from '../../../domain/order/files/fileNames.ts';
 import { saidByHeader, saidByNames } from '../../../server/mesh/names.ts';
 
 const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { member } from '../../../domain/member.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { member } from '../../../domain/organisation/member.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { file, type CaseFile } from '../../../domain/file.ts';
+import { file, type CaseFile } from '../../../domain/order/files/file.ts';
 import { differencesOf, shortHash } from '../../../src/custom/orderDetail/compare/differences.ts';
 import { fadesAt, overlaid } from '../../../src/custom/orderDetail/compare/versionModels.ts';
 import { answeredBy, firstToShow, versionsToCompare } from '../../../src/custom/orderDetail/compare/versions.ts';

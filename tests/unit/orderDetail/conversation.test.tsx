@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { message, type Message, type ReadMark } from '../../../domain/message.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import { Conversation, useOrderChannel } from '../../../src/custom/orderDetail/Conversation.tsx';
 import type { HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
 import { Composer } from '../../../src/custom/ui/conversation/Composer.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../../domain/file.ts';
-import type { Order } from '../../../domain/order.ts';
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import { groupFiles, submittedFiles, viewerModels } from '../../../src/custom/ui/files/caseFiles.ts';
 import { courseOf, turnSince, type HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { DesignNumbers } from '../../../domain/dataCheck/designNumbers.ts';
-import { file, type ModelFacts } from '../../../domain/file.ts';
-import { order } from '../../../domain/order.ts';
+import type { DesignNumbers } from '../../../domain/order/dataCheck/designNumbers.ts';
+import { file, type ModelFacts } from '../../../domain/order/files/file.ts';
+import { order } from '../../../domain/order/order.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';

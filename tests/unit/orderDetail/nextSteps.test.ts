@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { order, type Order } from '../../../domain/order.ts';
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { nextSteps } from '../../../src/custom/orderDetail/nextSteps.ts';
 import { buildRecord } from '../../support/mock/records.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { order, type Order } from '../../../domain/order.ts';
-import { organisation } from '../../../domain/organisation.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
 import { idOf, buildRecord } from '../../support/mock/records.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';

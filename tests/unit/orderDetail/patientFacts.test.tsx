@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { order, type Order } from '../../../domain/order.ts';
-import { factsOf } from '../../../domain/patientFacts.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { factsOf } from '../../../domain/patient/patientFacts.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';

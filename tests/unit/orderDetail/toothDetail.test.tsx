@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { file } from '../../../domain/file.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { file } from '../../../domain/order/files/file.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import type { Role } from '../../../domain/roles.ts';
-import { toothMark, type ToothMark } from '../../../domain/toothMark.ts';
+import { toothMark, type ToothMark } from '../../../domain/order/toothMark.ts';
 import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { order } from '../../../domain/order.ts';
-import { organisation } from '../../../domain/organisation.ts';
-import { relationship, type FoundPartner, type Relationship } from '../../../domain/relationship.ts';
+import { order } from '../../../domain/order/order.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
+import { relationship, type FoundPartner, type Relationship } from '../../../domain/organisation/relationship.ts';
 import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';

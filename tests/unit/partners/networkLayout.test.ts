@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relationship } from '../../../domain/relationship.ts';
+import { relationship } from '../../../domain/organisation/relationship.ts';
 import { mostDrawn, picture, placePartners, shortName } from '../../../src/custom/partners/networkLayout.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 

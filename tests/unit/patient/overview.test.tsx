@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { image } from '../../../domain/image.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import { patient } from '../../../domain/patient.ts';
-import type { ToothWork } from '../../../domain/prescription.ts';
-import { record } from '../../../domain/record.ts';
+import { image } from '../../../domain/patient/image.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { patient } from '../../../domain/patient/patient.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
+import { record } from '../../../domain/patient/record.ts';
 import type { RecordValues } from '../../../src/builders/fields/types.ts';
 import { concerns, entriesOf } from '../../../src/builders/show/timeline/entries.ts';
 import { latestWork } from '../../../src/custom/patientDetail/overview/teethOfOrders.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { dotted } from '../../../src/builders/dotted.ts';
 import type { MockState } from '../../support/mock/handlers.ts';
 import { idOf } from '../../support/mock/records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '../../../domain/catalogue.ts';
+import type { Catalogue } from '../../../domain/organisation/catalogue.ts';
 import { checksOf } from '../../../src/custom/sendOrder/checks/checks.ts';
 import type { CheckedOrder } from '../../../src/custom/sendOrder/checks/types.ts';
 import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckRules } from '../../../domain/dataCheck/rules.ts';
-import type { Point, ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
-import type { CaseFile } from '../../../domain/file.ts';
-import type { Material, ToothWork } from '../../../domain/prescription.ts';
+import type { CheckRules } from '../../../domain/order/dataCheck/rules.ts';
+import type { Point, ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import type { Material, ToothWork } from '../../../domain/order/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import { checksOf, mayGo } from '../../../src/custom/sendOrder/checks/checks.ts';
 import type { CheckedOrder } from '../../../src/custom/sendOrder/checks/types.ts';

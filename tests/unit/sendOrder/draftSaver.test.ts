@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { blankDraft, mergeDraft, sameValue, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 import { createDraftSaver, type DraftServer, type SaveFailure } from '../../../src/custom/sendOrder/draftSaver.ts';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { file, type CaseFile } from '../../../domain/file.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import { organisation } from '../../../domain/organisation.ts';
-import { patient } from '../../../domain/patient.ts';
-import type { ToothWork } from '../../../domain/prescription.ts';
-import type { Proposal } from '../../../domain/project.ts';
+import { file, type CaseFile } from '../../../domain/order/files/file.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
+import { patient } from '../../../domain/patient/patient.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
+import type { Proposal } from '../../../domain/order/project.ts';
 import { useOrderFiles } from '../../../src/custom/orderShared/useOrderFiles.ts';
 import { TakenNotice, useBeginFrom } from '../../../src/custom/sendOrder/BeginFrom.tsx';
 import type { DraftSaver } from '../../../src/custom/sendOrder/draftSaver.ts';

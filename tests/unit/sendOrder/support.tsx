@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import type { SetupServer } from 'msw/node';
-import { order, type Order } from '../../../domain/order.ts';
-import { organisation } from '../../../domain/organisation.ts';
-import { patient } from '../../../domain/patient.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
+import { patient } from '../../../domain/patient/patient.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { renderPage } from '../../support/mock/renderConsole.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ToothWork } from '../../../domain/prescription.ts';
-import type { Proposal } from '../../../domain/project.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
+import type { Proposal } from '../../../domain/order/project.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/proposal/takeOver.ts';
 import { buildTooth } from '../../support/teeth.ts';

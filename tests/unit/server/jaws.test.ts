@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { weigh, type Evidence } from '../../../domain/evidence.ts';
-import { sureAxes, type ModelFacts } from '../../../domain/file.ts';
+import { weigh, type Evidence } from '../../../domain/order/files/evidence.ts';
+import { sureAxes, type ModelFacts } from '../../../domain/order/files/file.ts';
 import { judge, type Scan } from '../../../server/jobs/jaws.ts';
 import { convertBytes } from '../../../server/mesh/convert.ts';
 import { meshLimits } from '../../../server/jobs/source.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { canBeNeutral } from '../../../domain/file.ts';
-import { extensions, kindOfName } from '../../../domain/fileNames.ts';
-import { institution } from '../../../domain/institution.ts';
+import { canBeNeutral } from '../../../domain/order/files/file.ts';
+import { extensions, kindOfName } from '../../../domain/order/files/fileNames.ts';
+import { institution } from '../../../domain/organisation/institution.ts';
 import { languages } from '../../../domain/languages.ts';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
-import { allNoticeKinds } from '../../../domain/noticeSettings.ts';
+import { noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
+import { allNoticeKinds } from '../../../domain/noticeKinds.ts';
 import { legalTexts } from '../../../server/legal/index.ts';
 
 const hour = 3_600_000;

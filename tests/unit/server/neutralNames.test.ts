@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { versionsOf } from '../../../domain/fileVersions.ts';
-import type { CaseFile } from '../../../domain/file.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import { versionsOf } from '../../../domain/order/files/fileVersions.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 
 type Some = Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure' | 'kind' | 'purpose' | 'parentId'>>;
 const file = (id: string, name: string, more: Some = {}) => ({

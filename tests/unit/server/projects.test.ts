@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prescriptionFaults } from '../../../domain/prescription.ts';
-import { isProposal } from '../../../domain/project.ts';
+import { prescriptionFaults } from '../../../domain/order/prescription.ts';
+import { isProposal } from '../../../domain/order/project.ts';
 import { fdiTeeth, writeTooth } from '../../../domain/teeth.ts';
 import { mayBeProject, readProject } from '../../../server/projects/index.ts';
 import { materialOf, shadeOf, workOf } from '../../../server/projects/dictionary.ts';

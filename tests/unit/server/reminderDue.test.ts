@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualCalendar } from '../../../domain/workCalendar.ts';
+import { usualCalendar } from '../../../domain/organisation/workCalendar.ts';
 import { localTime, momentOf, timeZoneOf } from '../../../server/modules/notice/localTime.ts';
 import { reminderDue } from '../../../server/modules/notice/reminders.ts';
 

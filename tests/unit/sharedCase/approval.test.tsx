@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { http, HttpResponse } from 'msw';
 import { useImperativeHandle, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LinkedDesign } from '../../../domain/approvalLink.ts';
+import type { LinkedDesign } from '../../../domain/order/approvalLink.ts';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { success } from '../../../domain/envelope.ts';
 import type { CaseViewerProps } from '../../../src/custom/ui/viewer/viewerProps.ts';

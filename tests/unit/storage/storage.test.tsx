@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { card } from '../../../domain/card.ts';
-import type { CapacityOverview } from '../../../domain/capacity.ts';
-import { subscription } from '../../../domain/subscription.ts';
+import { card } from '../../../domain/organisation/card.ts';
+import type { CapacityOverview } from '../../../domain/organisation/capacity.ts';
+import { subscription } from '../../../domain/organisation/subscription.ts';
 import { afterEach } from '../../../src/custom/storage/StorageTotals.tsx';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';

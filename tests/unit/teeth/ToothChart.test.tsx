@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ToothWork } from '../../../domain/prescription.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
 import type { Dentition, Fdi, Notation } from '../../../domain/teeth.ts';
 import { ToothChart, type ToothChartProps } from '../../../src/custom/ui/teeth/ToothChart.tsx';
 import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';

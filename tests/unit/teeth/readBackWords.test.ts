@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faultFields, materials, works, type ToothWork } from '../../../domain/prescription.ts';
-import { makeBridge, markTeeth, setWork } from '../../../domain/prescriptionEdits.ts';
-import { readBack } from '../../../domain/readBack.ts';
+import { faultFields, materials, works, type ToothWork } from '../../../domain/order/prescription.ts';
+import { makeBridge, markTeeth, setWork } from '../../../domain/order/prescriptionEdits.ts';
+import { readBack } from '../../../domain/order/readBack.ts';
 import { fdiTeeth, type Notation } from '../../../domain/teeth.ts';
 import { plain, readBackWords } from '../../../src/custom/ui/teeth/readBackWords.ts';
 import { fullName, listOf } from '../../../src/custom/ui/teeth/toothWords.ts';

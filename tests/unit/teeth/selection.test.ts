@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markTeeth } from '../../../domain/prescriptionEdits.ts';
+import { markTeeth } from '../../../domain/order/prescriptionEdits.ts';
 import { press, type Marked, type Press } from '../../../src/custom/ui/teeth/useChartSelection.ts';
 import { buildUnit } from './support.tsx';
 

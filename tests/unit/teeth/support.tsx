@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
-import type { ToothWork } from '../../../domain/prescription.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import type { Translate } from '../../../src/custom/ui/teeth/toothWords.ts';
 import en from '../../../src/i18nProvider/en/custom.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../../src/custom/ui/upload/fingerprint.ts';
 import { interruptedCount, interruptedUploads } from '../../../src/custom/ui/upload/interrupted.ts';
 import { newOnly } from '../../../src/custom/ui/upload/useAddFiles.ts';
-import { modelEnds } from '../../../domain/file.ts';
-import { extensions } from '../../../domain/fileNames.ts';
+import { modelEnds } from '../../../domain/order/files/file.ts';
+import { extensions } from '../../../domain/order/files/fileNames.ts';
 import { casesOf, filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/ui/upload/picked.ts';
 
 const file = (name: string) => new File(['x'], name);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { ReadMark } from '../../../domain/message.ts';
-import { organisation } from '../../../domain/organisation.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
 import {
   workOrder,
   type WorkFile,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { image } from '../../../../domain/image.ts';
+import { image } from '../../../../domain/patient/image.ts';
 import { isAllowed } from '../../../../domain/kit/entity.ts';
-import { patient } from '../../../../domain/patient.ts';
+import { patient } from '../../../../domain/patient/patient.ts';
 import { forgetAttachments } from '../../../kit/attachments.ts';
 import { crudOf } from '../../../kit/crud.ts';
 import type { Handlers } from '../../../kit/handlers.ts';

@@ -1,4 +1,4 @@
-import { image } from '../../../../domain/image.ts';
+import { image } from '../../../../domain/patient/image.ts';
 import { omit } from '../../../kit/omit.ts';
 import { joinedStoreOf, type Own } from '../../../kit/store.ts';
 import { attachmentUrls } from '../../attachment/addresses.ts';

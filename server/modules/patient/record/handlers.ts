@@ -1,4 +1,4 @@
-import { type record, teethOf, type MedicalRecord } from '../../../../domain/record.ts';
+import { type record, teethOf, type MedicalRecord } from '../../../../domain/patient/record.ts';
 import { sortTeeth } from '../../../../domain/teeth.ts';
 import { InvalidInput } from '../../../core/input.ts';
 import { crudOf } from '../../../kit/crud.ts';

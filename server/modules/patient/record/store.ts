@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { record } from '../../../../domain/record.ts';
+import { record } from '../../../../domain/patient/record.ts';
 import { nickNameOf, storeOf } from '../../../kit/tenantStore.ts';
 
 /** Medical records of the clinic's patients; for a member, those of their own patients. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import type { Turn } from '../../../../domain/orderVocabularies.ts';
+import type { Turn } from '../../../../domain/order/orderVocabularies.ts';
 import { useFormat } from '../../format.ts';
 import { TurnChip } from '../../fields/StateChip.tsx';
 

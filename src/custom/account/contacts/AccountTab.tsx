@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { contactsOf, isLast, wordOf } from '../../ui/contactsOf.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import type { ContactKind } from '../../../../domain/contact.ts';
+import type { ContactKind } from '../../../../domain/account/contact.ts';
 import { ContactDialog, type ContactTask } from './ContactDialog.tsx';
 
 /** How the user signs in and is reached: password, phone, e-mail address. */

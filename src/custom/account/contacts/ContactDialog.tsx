@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { ContactKind } from '../../../../domain/contact.ts';
+import type { ContactKind } from '../../../../domain/account/contact.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 import { isolated, wordOf } from '../../ui/contactsOf.ts';
 import { NewContactForm } from './NewContactForm.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import type { FoundInstitution } from '../../../../domain/accountCalls.ts';
 import { organisationTypes } from '../../../../domain/roles.ts';
-import type { MemberState } from '../../../../domain/userInfo.ts';
+import type { MemberState } from '../../../../domain/account/userInfo.ts';
 import { countryName } from '../../ui/countries.ts';
 import { AccountRow } from '../AccountRow.tsx';
 import { MemberChip } from './MemberChip.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
-import type { OwnInstitution } from '../../../../domain/userInfo.ts';
+import type { OwnInstitution } from '../../../../domain/account/userInfo.ts';
 import { useDebounced } from '../../../builders/useDebounced.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
-import type { OwnInstitution } from '../../../../domain/userInfo.ts';
+import type { OwnInstitution } from '../../../../domain/account/userInfo.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { reloadConsole, useSwitchOrganisation } from '../../../layout/useSwitchOrganisation.ts';
 import { useAttempt } from '../useAttempt.ts';

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import type { MemberState } from '../../../../domain/userInfo.ts';
+import type { MemberState } from '../../../../domain/account/userInfo.ts';
 
 const tones = {
   normal: 'good',

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { organisationTypes, roleOf } from '../../../../domain/roles.ts';
-import type { OwnInstitution } from '../../../../domain/userInfo.ts';
+import type { OwnInstitution } from '../../../../domain/account/userInfo.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { MemberActions } from './MemberActions.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
-import type { MemberState, OwnInstitution } from '../../../../domain/userInfo.ts';
+import type { MemberState, OwnInstitution } from '../../../../domain/account/userInfo.ts';
 import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { differencesOf, shortHash, type FilePair } from './differences.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { isStaged } from '../../ui/files/Stage.tsx';
 import { useFileWords } from '../../ui/files/useFileWords.ts';

@@ -1,4 +1,4 @@
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 
 /** A file of one version and its counterpart in the other; null if there is none. */
 export interface FilePair {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 import { answeredBy, firstToShow, versionsToCompare } from './versions.ts';

@@ -1,6 +1,6 @@
-import type { AskedPin } from '../../../../domain/orderEvent.ts';
-import type { ReturnCategory } from '../../../../domain/orderReturns.ts';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { AskedPin } from '../../../../domain/order/orderEvent.ts';
+import type { ReturnCategory } from '../../../../domain/order/orderReturns.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 

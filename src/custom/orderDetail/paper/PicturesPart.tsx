@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { Part } from './PaperParts.tsx';
 import type { Stills } from './useStills.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
-import type { Order } from '../../../../domain/order.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { Order } from '../../../../domain/order.ts';
-import { areJoined, byArch } from '../../../../domain/prescription.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import { areJoined, byArch } from '../../../../domain/order/prescription.ts';
 import { archNeighbours, dentitionOf, type Dentition } from '../../../../domain/teeth.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { ReadBack, ToothChart, useToothWords } from '../../ui/teeth/index.ts';

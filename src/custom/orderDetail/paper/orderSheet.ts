@@ -1,8 +1,8 @@
-import { fieldsFor, particulars } from '../../../../domain/caseForms.ts';
-import type { CaseFile } from '../../../../domain/file.ts';
-import type { Order } from '../../../../domain/order.ts';
-import { patientFactNames } from '../../../../domain/patientFacts.ts';
-import { byArch } from '../../../../domain/prescription.ts';
+import { fieldsFor, particulars } from '../../../../domain/order/caseForms.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import { patientFactNames } from '../../../../domain/patient/patientFacts.ts';
+import { byArch } from '../../../../domain/order/prescription.ts';
 import { factsOf } from '../../../builders/fieldOf.ts';
 import type { Sheet, SheetKind, SheetValue } from '../../../builders/list/export/sheet.ts';
 import type { Words } from '../../../builders/useWords.ts';

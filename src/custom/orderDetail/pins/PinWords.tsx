@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Pin } from '../../../../domain/toothMark.ts';
+import type { Pin } from '../../../../domain/order/toothMark.ts';
 import { useFormat } from '../../../builders/format.ts';
 
 /** A pin's text, whether it is done, and whether it has moved since it was set. */

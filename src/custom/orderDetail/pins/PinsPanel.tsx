@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../../domain/order.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinList } from './PinList.tsx';

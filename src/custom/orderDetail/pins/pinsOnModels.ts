@@ -1,5 +1,5 @@
-import type { CaseFile } from '../../../../domain/file.ts';
-import type { Pin } from '../../../../domain/toothMark.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import type { Pin } from '../../../../domain/order/toothMark.ts';
 import type { ViewerModel, ViewerPin } from '../../ui/viewer/model.ts';
 
 /**

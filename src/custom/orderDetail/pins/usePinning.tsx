@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Pinning, ViewerModel } from '../../ui/viewer/model.ts';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinList, type PinOrder } from './PinList.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
-import { pinsOf } from '../../../../domain/marking.ts';
-import type { Pin, ToothMark } from '../../../../domain/toothMark.ts';
+import { pinsOf } from '../../../../domain/order/marking.ts';
+import type { Pin, ToothMark } from '../../../../domain/order/toothMark.ts';
 
 const none: ToothMark[] = [];
 

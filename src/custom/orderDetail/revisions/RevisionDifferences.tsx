@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { differencesOf, type Revision } from '../../../../domain/revision.ts';
+import { differencesOf, type Revision } from '../../../../domain/order/revision.ts';
 import { useDifferenceWords } from './useDifferenceWords.ts';
 
 /** The differences between two revisions, one sentence each. */

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Revision } from '../../../../domain/revision.ts';
+import type { Revision } from '../../../../domain/order/revision.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import Dialog from '../../../layout/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { order } from '../../../../domain/order.ts';
-import type { PatientFacts } from '../../../../domain/patientFacts.ts';
-import type { ToothWork } from '../../../../domain/prescription.ts';
-import type { Difference, Revision } from '../../../../domain/revision.ts';
+import { order } from '../../../../domain/order/order.ts';
+import type { PatientFacts } from '../../../../domain/patient/patientFacts.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
+import type { Difference, Revision } from '../../../../domain/order/revision.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { fieldOf } from '../../../builders/fieldOf.ts';

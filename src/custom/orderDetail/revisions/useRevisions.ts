@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Order } from '../../../../domain/order.ts';
-import type { Revision, RevisionKind } from '../../../../domain/revision.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import type { Revision, RevisionKind } from '../../../../domain/order/revision.ts';
 import { useRead } from '../../../dataProvider/useCall.ts';
 
 export interface Revisions {

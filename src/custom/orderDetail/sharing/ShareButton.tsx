@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ShareLink } from '../../../../domain/sharedCase.ts';
-import type { Order } from '../../../../domain/order.ts';
+import type { ShareLink } from '../../../../domain/order/sharedCase.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 import { useWords } from '../../../builders/useWords.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { ConvertAgain } from '../../orderShared/ConvertAgain.tsx';
 
 /** Shown instead of the viewer when a case's viewing copies were deleted after long disuse; a button converts again. */

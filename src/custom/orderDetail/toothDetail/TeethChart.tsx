@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { Order } from '../../../../domain/order.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import { dentitionOf, dentitions, type Dentition } from '../../../../domain/teeth.ts';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { ToothChart } from '../../ui/teeth/ToothChart.tsx';

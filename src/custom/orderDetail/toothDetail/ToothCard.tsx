@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Chip from '@mui/material/Chip';
-import type { Order } from '../../../../domain/order.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import { ReadBack } from '../../ui/teeth/ReadBack.tsx';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { CaseFile } from '../../../../domain/file.ts';
-import type { Order } from '../../../../domain/order.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 import type { PinPhotos } from '../../ui/viewer/model.ts';

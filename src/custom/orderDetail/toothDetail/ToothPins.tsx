@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../../domain/order.ts';
+import type { Order } from '../../../../domain/order/order.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { PinForm } from '../../ui/viewer/tools/PinForm.tsx';
 import { PinList } from '../pins/PinList.tsx';

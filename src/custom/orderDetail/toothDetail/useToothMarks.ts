@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Order } from '../../../../domain/order.ts';
-import { labelsOf, mayMark, pinsOf, problemTeeth } from '../../../../domain/marking.ts';
-import type { Pin, ToothMark } from '../../../../domain/toothMark.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import { labelsOf, mayMark, pinsOf, problemTeeth } from '../../../../domain/order/marking.ts';
+import type { Pin, ToothMark } from '../../../../domain/order/toothMark.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { useRun } from '../../../dataProvider/useRun.ts';
 import { markKey } from '../../ui/viewer/labels/marks.ts';

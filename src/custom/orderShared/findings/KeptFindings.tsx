@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { KeptCheck } from '../../../../domain/dataCheck/memory.ts';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { KeptCheck } from '../../../../domain/order/dataCheck/memory.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { Sentence } from '../../../builders/Sentence.tsx';
 import { findingValues } from './findingValues.ts';

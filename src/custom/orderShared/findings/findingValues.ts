@@ -1,5 +1,5 @@
-import type { Finding } from '../../../../domain/dataCheck/findings.ts';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { Finding } from '../../../../domain/order/dataCheck/findings.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { sizeOf } from '../../ui/files/scanSize.ts';
 
 /** Values for a finding's sentence. `tooth` is an FDI number; `value` and `needs` are measures. */

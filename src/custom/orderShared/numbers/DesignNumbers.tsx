@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useLocaleState } from 'react-admin';
-import type { DesignNumbers as Numbers, Figure, ToothNumbers } from '../../../../domain/dataCheck/designNumbers.ts';
+import type {
+  DesignNumbers as Numbers,
+  Figure,
+  ToothNumbers,
+} from '../../../../domain/order/dataCheck/designNumbers.ts';
 import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocaleState } from 'react-admin';
-import { keyNumbers, type Figure } from '../../../../domain/dataCheck/designNumbers.ts';
+import { keyNumbers, type Figure } from '../../../../domain/order/dataCheck/designNumbers.ts';
 import type { Measured } from './DesignNumbers.tsx';
 import { useNumberWords } from './useNumberWords.ts';
 

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import ButtonBase from '@mui/material/ButtonBase';
-import { imageCategories, type ImageCategory, type PatientImage } from '../../../../domain/image.ts';
+import { imageCategories, type ImageCategory, type PatientImage } from '../../../../domain/patient/image.ts';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';

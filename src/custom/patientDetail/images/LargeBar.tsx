@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { isAllowed } from '../../../../domain/kit/entity.ts';
-import { image as imageEntity, type PatientImage } from '../../../../domain/image.ts';
+import { image as imageEntity, type PatientImage } from '../../../../domain/patient/image.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { ActionButtons } from '../../../builders/actions/ActionButtons.tsx';
 import { useFormat } from '../../../builders/format.ts';

@@ -2,7 +2,7 @@ import { useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { PatientImage } from '../../../../domain/image.ts';
+import type { PatientImage } from '../../../../domain/patient/image.ts';
 import { PictureDialog } from '../../../builders/pictures/PictureDialog.tsx';
 import { LargeBar } from './LargeBar.tsx';
 import { useImageWords } from './useImageWords.ts';

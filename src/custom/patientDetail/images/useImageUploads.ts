@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImageCategory } from '../../../../domain/image.ts';
+import type { ImageCategory } from '../../../../domain/patient/image.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { sendFile } from '../../../dataProvider/sendFile.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { imageCategories, type PatientImage } from '../../../../domain/image.ts';
+import { imageCategories, type PatientImage } from '../../../../domain/patient/image.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { ListedOrder } from '../../../../domain/order.ts';
+import type { ListedOrder } from '../../../../domain/order/order.ts';
 import {
   archTeeth,
   dentitionOf,

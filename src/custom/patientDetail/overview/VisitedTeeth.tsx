@@ -1,4 +1,4 @@
-import { teethOf, type MedicalRecord } from '../../../../domain/record.ts';
+import { teethOf, type MedicalRecord } from '../../../../domain/patient/record.ts';
 import { writeTooth } from '../../../../domain/teeth.ts';
 import type { ShownBy } from '../../../builders/views.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';

@@ -1,8 +1,8 @@
 import { useGetList } from 'react-admin';
 import { isoDay, parseDate } from '../../../../domain/exactTime.ts';
-import type { ListedOrder } from '../../../../domain/order.ts';
-import { factsOf, turnOf } from '../../../../domain/orderCourse.ts';
-import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { ListedOrder } from '../../../../domain/order/order.ts';
+import { factsOf, turnOf } from '../../../../domain/order/orderCourse.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { listedOf } from '../../../builders/show/among.ts';
 import { mostEntries } from '../../../builders/show/timeline/entries.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { allergies, type Patient } from '../../../../domain/patient.ts';
+import { allergies, type Patient } from '../../../../domain/patient/patient.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
 /** A patient's kinds of allergies in words; empty if none is recorded. */

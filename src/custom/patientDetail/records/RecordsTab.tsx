@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
 import { limits } from '../../../../domain/limits.ts';
-import { record, type MedicalRecord } from '../../../../domain/record.ts';
+import { record, type MedicalRecord } from '../../../../domain/patient/record.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { VisitDialog } from './VisitDialog.tsx';

@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { MedicalRecord } from '../../../../domain/record.ts';
+import type { MedicalRecord } from '../../../../domain/patient/record.ts';
 import { isoDay } from '../../../../domain/exactTime.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { ResourceForm } from '../../../builders/ResourceForm.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { teethOf, type MedicalRecord } from '../../../../domain/record.ts';
+import { teethOf, type MedicalRecord } from '../../../../domain/patient/record.ts';
 import { AttachedFile } from '../../../builders/fields/AttachedFile.tsx';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';

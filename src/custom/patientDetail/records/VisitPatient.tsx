@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useGetOne, useInput } from 'react-admin';
-import type { Patient } from '../../../../domain/patient.ts';
+import type { Patient } from '../../../../domain/patient/patient.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
 /** The visit's patient, read-only because a visit can't be moved to another patient. */

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { markTeeth } from '../../../../domain/prescriptionEdits.ts';
+import { markTeeth } from '../../../../domain/order/prescriptionEdits.ts';
 import { dentitionOf, dentitions, isFdi, type Dentition, type Fdi } from '../../../../domain/teeth.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';

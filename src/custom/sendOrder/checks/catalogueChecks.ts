@@ -1,4 +1,4 @@
-import { notOffered } from '../../../../domain/catalogue.ts';
+import { notOffered } from '../../../../domain/organisation/catalogue.ts';
 import type { Check, CheckedOrder } from './types.ts';
 import { labOf } from '../labDays.ts';
 

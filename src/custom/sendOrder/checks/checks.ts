@@ -1,9 +1,15 @@
-import { canBeNeutral, type CaseFile } from '../../../../domain/file.ts';
-import { fieldsFor, requiredFor, type Particular } from '../../../../domain/caseForms.ts';
-import { prescribes } from '../../../../domain/prescription.ts';
+import { canBeNeutral, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { fieldsFor, requiredFor, type Particular } from '../../../../domain/order/caseForms.ts';
+import { prescribes } from '../../../../domain/order/prescription.ts';
 import { unnamed } from '../../../../domain/unnamed.ts';
-import { type WorkCalendar } from '../../../../domain/workCalendar.ts';
-import { addWorkingDays, holidayOn, isWorkingDay, weekdayOf, workingDaysBetween } from '../../../../domain/workDays.ts';
+import { type WorkCalendar } from '../../../../domain/organisation/workCalendar.ts';
+import {
+  addWorkingDays,
+  holidayOn,
+  isWorkingDay,
+  weekdayOf,
+  workingDaysBetween,
+} from '../../../../domain/organisation/workDays.ts';
 import { catalogueChecks } from './catalogueChecks.ts';
 import type { Draft } from '../draft.ts';
 import { calendarOf, daysAt, labOf, nextCommonDay, proposedDay, type Lab } from '../labDays.ts';

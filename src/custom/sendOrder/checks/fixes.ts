@@ -1,4 +1,4 @@
-import type { CaseFile, LengthUnit } from '../../../../domain/file.ts';
+import type { CaseFile, LengthUnit } from '../../../../domain/order/files/file.ts';
 import type { Draft } from '../draft.ts';
 
 /** A change to a file: its jaw, its unit, mirroring, or removal. */

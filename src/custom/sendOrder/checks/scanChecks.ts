@@ -5,9 +5,9 @@ import {
   unitsOf,
   type FindingKind,
   type RatedFinding,
-} from '../../../../domain/dataCheck/findings.ts';
-import { otherJaws } from '../../../../domain/dataCheck/jaws.ts';
-import { isJawSure, scanKinds, type CaseFile } from '../../../../domain/file.ts';
+} from '../../../../domain/order/dataCheck/findings.ts';
+import { otherJaws } from '../../../../domain/order/dataCheck/jaws.ts';
+import { isJawSure, scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
 import { findingValues } from '../../orderShared/findings/findingValues.ts';
 import { sizeOf } from '../../ui/files/scanSize.ts';
 import type { Check, CheckedOrder, Place } from './types.ts';

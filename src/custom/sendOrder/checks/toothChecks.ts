@@ -8,7 +8,7 @@ import {
   type Material,
   type PrescriptionFault,
   type ToothWork,
-} from '../../../../domain/prescription.ts';
+} from '../../../../domain/order/prescription.ts';
 import { isPrimary, position, type Fdi } from '../../../../domain/teeth.ts';
 import type { Check, CheckedOrder } from './types.ts';
 

@@ -1,7 +1,7 @@
-import type { Particular } from '../../../../domain/caseForms.ts';
-import type { Point } from '../../../../domain/dataCheck/scanCheck.ts';
-import type { CaseFile } from '../../../../domain/file.ts';
-import type { WorkCalendar } from '../../../../domain/workCalendar.ts';
+import type { Particular } from '../../../../domain/order/caseForms.ts';
+import type { Point } from '../../../../domain/order/dataCheck/scanCheck.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import type { WorkCalendar } from '../../../../domain/organisation/workCalendar.ts';
 import type { UploadTotals } from '../../ui/upload/progress.ts';
 import type { Draft } from '../draft.ts';
 import type { Lab } from '../labDays.ts';

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { isPreference, requiredFor, type Particular } from '../../../../domain/caseForms.ts';
-import { order } from '../../../../domain/order.ts';
+import { isPreference, requiredFor, type Particular } from '../../../../domain/order/caseForms.ts';
+import { order } from '../../../../domain/order/order.ts';
 import { factsOf } from '../../../builders/fieldOf.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import type { DraftPartProps } from '../draft.ts';

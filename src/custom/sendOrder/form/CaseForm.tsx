@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { fieldsFor } from '../../../../domain/caseForms.ts';
-import { order } from '../../../../domain/order.ts';
+import { fieldsFor } from '../../../../domain/order/caseForms.ts';
+import { order } from '../../../../domain/order/order.ts';
 import { factsOf, isWide } from '../../../builders/fieldOf.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { placed } from '../places.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { DateField } from '../../../builders/inputs/DateField.tsx';
 import { useWords } from '../../../builders/useWords.ts';
-import { addWorkingDays, workingDaysBetween } from '../../../../domain/workDays.ts';
+import { addWorkingDays, workingDaysBetween } from '../../../../domain/organisation/workDays.ts';
 import { today } from '../../ui/days.ts';
 import { calendarOf, daysAt, labOf } from '../labDays.ts';
 import { useLabs } from '../useLabs.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import type { ListedOrder, Order } from '../../../../domain/order.ts';
+import type { ListedOrder, Order } from '../../../../domain/order/order.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import type { Draft } from '../draft.ts';
 import { implantSystems, platformsOf } from './implantSystems.ts';

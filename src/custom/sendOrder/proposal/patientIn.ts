@@ -1,4 +1,4 @@
-import type { Patient } from '../../../../domain/patient.ts';
+import type { Patient } from '../../../../domain/patient/patient.ts';
 import { fold, wordsOf } from '../../../../domain/sound.ts';
 
 /** A patient whose name or number is in the path of a file. */

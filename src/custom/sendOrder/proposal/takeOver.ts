@@ -1,6 +1,6 @@
-import { byArch, grouped, type ToothWork } from '../../../../domain/prescription.ts';
-import { joinTeeth } from '../../../../domain/prescriptionEdits.ts';
-import type { Proposal } from '../../../../domain/project.ts';
+import { byArch, grouped, type ToothWork } from '../../../../domain/order/prescription.ts';
+import { joinTeeth } from '../../../../domain/order/prescriptionEdits.ts';
+import type { Proposal } from '../../../../domain/order/project.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import type { Draft } from '../draft.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
-import { newestOnly } from '../../../../domain/fileVersions.ts';
-import type { Order } from '../../../../domain/order.ts';
-import type { Patient } from '../../../../domain/patient.ts';
-import { prescribes, type WorkPattern, type ToothWork } from '../../../../domain/prescription.ts';
-import type { Proposal } from '../../../../domain/project.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import { newestOnly } from '../../../../domain/order/files/fileVersions.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import type { Patient } from '../../../../domain/patient/patient.ts';
+import { prescribes, type WorkPattern, type ToothWork } from '../../../../domain/order/prescription.ts';
+import type { Proposal } from '../../../../domain/order/project.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
@@ -20,7 +20,7 @@ import { useLabs } from '../useLabs.ts';
 import { askedOf, patientIn, stepsOf, type NamedPatient } from './patientIn.ts';
 import { useEarlierOrders } from '../useEarlierOrders.ts';
 import { takeOver } from './takeOver.ts';
-import { patternOf } from '../../../../domain/prescriptionEdits.ts';
+import { patternOf } from '../../../../domain/order/prescriptionEdits.ts';
 
 export interface Offer {
   patient: NamedPatient | null;

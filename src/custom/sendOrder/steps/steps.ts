@@ -1,6 +1,6 @@
-import { fieldsFor, type Particular } from '../../../../domain/caseForms.ts';
-import type { CaseType } from '../../../../domain/orderVocabularies.ts';
-import { prescribes } from '../../../../domain/prescription.ts';
+import { fieldsFor, type Particular } from '../../../../domain/order/caseForms.ts';
+import type { CaseType } from '../../../../domain/order/orderVocabularies.ts';
+import { prescribes } from '../../../../domain/order/prescription.ts';
 import type { Check, Place } from '../checks/types.ts';
 
 /** The parts of the page, shown one at a time on phones. */

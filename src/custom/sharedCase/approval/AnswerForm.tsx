@@ -9,7 +9,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { returnArgs, returnCategories, type ReturnCategory } from '../../../../domain/orderReturns.ts';
+import { returnArgs, returnCategories, type ReturnCategory } from '../../../../domain/order/orderReturns.ts';
 import { choicesFor, factsOf } from '../../../builders/fieldOf.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';

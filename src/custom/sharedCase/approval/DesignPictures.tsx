@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { LinkedDesign } from '../../../../domain/approvalLink.ts';
+import type { LinkedDesign } from '../../../../domain/order/approvalLink.ts';
 
 /** A thumbnail of each file of the design, or of the case if none has been drawn yet. */
 export function DesignPictures({ design: { files, pictureUrl, number } }: { design: LinkedDesign }) {

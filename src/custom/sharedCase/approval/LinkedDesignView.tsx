@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { LinkedDesign } from '../../../../domain/approvalLink.ts';
+import type { LinkedDesign } from '../../../../domain/order/approvalLink.ts';
 import { isolate } from '../../../builders/dotted.ts';
 import { formatDaysAhead, useFormat } from '../../../builders/format.ts';
 import { useTitle } from '../../../layout/useTitle.ts';

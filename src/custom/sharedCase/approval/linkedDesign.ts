@@ -1,6 +1,6 @@
-import type { LinkCodeSent, LinkedDesign } from '../../../../domain/approvalLink.ts';
+import type { LinkCodeSent, LinkedDesign } from '../../../../domain/order/approvalLink.ts';
 import { approvalPage } from '../../../../domain/consolePages.ts';
-import type { ReturnCategory } from '../../../../domain/orderReturns.ts';
+import type { ReturnCategory } from '../../../../domain/order/orderReturns.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { ask } from '../../../dataProvider/httpClient.ts';
 import { takeToken } from '../../ui/sharedCaseAddress.ts';

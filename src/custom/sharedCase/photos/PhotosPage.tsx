@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useSyncExternalStore, type ChangeEvent } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Language } from '../../../../domain/languages.ts';
-import type { PhotoPlace } from '../../../../domain/photoLink.ts';
+import type { PhotoPlace } from '../../../../domain/order/photoLink.ts';
 import { Message } from '../../../layout/Message.tsx';
 import { useTitle } from '../../../layout/useTitle.ts';
 import { useUploadWords } from '../../ui/upload/index.ts';

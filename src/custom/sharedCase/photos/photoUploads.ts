@@ -1,5 +1,5 @@
 import { photosPage } from '../../../../domain/consolePages.ts';
-import { photoTokenHeader, type PhotoPlace } from '../../../../domain/photoLink.ts';
+import { photoTokenHeader, type PhotoPlace } from '../../../../domain/order/photoLink.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { apiBase, ask } from '../../../dataProvider/httpClient.ts';
 import { takeToken } from '../../ui/sharedCaseAddress.ts';

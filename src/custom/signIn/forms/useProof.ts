@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
-import type { AskedPurpose } from '../../../../domain/verification.ts';
+import type { AskedPurpose } from '../../../../domain/account/verification.ts';
 import { useCodeSending, type CodeSending } from '../../../layout/codes/useCodeSending.ts';
 import { contactArgs, contactFault, isPhone } from '../../../layout/contact/contactEntry.ts';
 import { likelyPhoneCode } from '../../../layout/contact/phoneCodes.ts';

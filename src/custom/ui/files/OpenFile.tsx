@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { useFileWords } from './useFileWords.ts';
 import { isStaged, Stage } from './Stage.tsx';
 import { useFileBytes } from './useFileBytes.ts';

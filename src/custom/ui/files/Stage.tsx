@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { SentFile } from '../../../../domain/message.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { LargePicture } from '../../../builders/pictures/LargePicture.tsx';

@@ -1,8 +1,8 @@
-import { axesOf, jaws, scaleOf, type CaseFile } from '../../../../domain/file.ts';
-import type { Order } from '../../../../domain/order.ts';
-import { atLabStates, draftStates } from '../../../../domain/orderCourse.ts';
+import { axesOf, jaws, scaleOf, type CaseFile } from '../../../../domain/order/files/file.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import { atLabStates, draftStates } from '../../../../domain/order/orderCourse.ts';
 import type { Side } from '../../../../domain/roles.ts';
-import type { SharedModel } from '../../../../domain/sharedCase.ts';
+import type { SharedModel } from '../../../../domain/order/sharedCase.ts';
 import type { ViewerModel } from '../viewer/model.ts';
 
 const fileGroups = ['draft', 'design', 'scheme', 'scan', 'photo', 'attachment'] as const;

@@ -1,4 +1,4 @@
-import { scaleOf, type CaseFile } from '../../../../domain/file.ts';
+import { scaleOf, type CaseFile } from '../../../../domain/order/files/file.ts';
 
 /** The two longer edges of a scan's bounding box in whole millimetres; null until measured. */
 export function sizeOf(scan: Pick<CaseFile, 'facts' | 'unit'>): [number, number] | null {

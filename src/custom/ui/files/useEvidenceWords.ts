@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import { useFormat } from '../../../builders/format.ts';
 
 /** The evidence for a scan's jaw: `File name: Lower jaw · Shape: Upper jaw 81%`; empty if there is none. */

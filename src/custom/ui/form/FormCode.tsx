@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import type { AskedPurpose } from '../../../../domain/verification.ts';
+import type { AskedPurpose } from '../../../../domain/account/verification.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { CodeInput } from '../../../layout/codes/CodeInput.tsx';
 import { useCodeSending, type CodeTarget } from '../../../layout/codes/useCodeSending.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
-import type { Organisation } from '../../../../domain/organisation.ts';
+import type { Organisation } from '../../../../domain/organisation/organisation.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { countryName } from '../countries.ts';
 

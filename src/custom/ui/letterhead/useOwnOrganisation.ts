@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin';
-import { organisation, type Organisation } from '../../../../domain/organisation.ts';
+import { organisation, type Organisation } from '../../../../domain/organisation/organisation.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import type { CallError } from '../../../dataProvider/CallError.ts';
 

@@ -1,5 +1,5 @@
-import { areJoined, isDenture } from '../../../../domain/prescription.ts';
-import { joinTeeth, splitBridge } from '../../../../domain/prescriptionEdits.ts';
+import { areJoined, isDenture } from '../../../../domain/order/prescription.ts';
+import { joinTeeth, splitBridge } from '../../../../domain/order/prescriptionEdits.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import type { chartLayout, Placed } from './archLayout.ts';
 import { ChartJoint } from './ChartJoint.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
 import type { Placed } from './archLayout.ts';
 import { ToothGlyph } from './ToothGlyph.tsx';
 import { shapeOf } from './toothShapes.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
 import { jawOf, type Jaw } from '../../../../domain/teeth.ts';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import type { ToothWords } from './toothWords.ts';

@@ -1,6 +1,6 @@
 import Star from '@mui/icons-material/StarRounded';
 import { Box, Typography } from '@mui/material';
-import type { Material } from '../../../../domain/prescription.ts';
+import type { Material } from '../../../../domain/order/prescription.ts';
 import { alone, Choices, sideways } from './Choices.tsx';
 import type { Translate } from './toothWords.ts';
 

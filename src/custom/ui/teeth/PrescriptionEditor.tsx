@@ -1,7 +1,7 @@
 import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useRef, useState, type ReactNode } from 'react';
-import type { CaseType } from '../../../../domain/orderVocabularies.ts';
+import type { CaseType } from '../../../../domain/order/orderVocabularies.ts';
 import {
   isMade,
   isMissing,
@@ -10,8 +10,8 @@ import {
   type PrescriptionFault,
   type ToothWork,
   type Work,
-} from '../../../../domain/prescription.ts';
-import type { QuickPick } from '../../../../domain/prescriptionEdits.ts';
+} from '../../../../domain/order/prescription.ts';
+import type { QuickPick } from '../../../../domain/order/prescriptionEdits.ts';
 import {
   dentitionOf,
   dentitions,

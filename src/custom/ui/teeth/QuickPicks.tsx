@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ToothWork } from '../../../../domain/prescription.ts';
-import { applyPick, type QuickPick } from '../../../../domain/prescriptionEdits.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
+import { applyPick, type QuickPick } from '../../../../domain/order/prescriptionEdits.ts';
 import { alone } from './Choices.tsx';
 import type { ToothWords } from './toothWords.ts';
 import { WorkGlyphs } from './WorkGlyphs.tsx';

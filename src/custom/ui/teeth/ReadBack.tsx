@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ToothWork } from '../../../../domain/prescription.ts';
-import { readBack } from '../../../../domain/readBack.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
+import { readBack } from '../../../../domain/order/readBack.ts';
 import type { Fdi, Notation } from '../../../../domain/teeth.ts';
 import { readBackWords } from './readBackWords.ts';
 import { useToothWords } from './toothWords.ts';

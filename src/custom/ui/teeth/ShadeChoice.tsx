@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { useState, type ChangeEvent } from 'react';
-import type { Shade, ToothWork } from '../../../../domain/prescription.ts';
+import type { Shade, ToothWork } from '../../../../domain/order/prescription.ts';
 import { Choices, sideways } from './Choices.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { shadeColor, shadeGuides } from './shadeColors.ts';

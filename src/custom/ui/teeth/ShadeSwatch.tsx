@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Shade } from '../../../../domain/prescription.ts';
+import type { Shade } from '../../../../domain/order/prescription.ts';
 import { shadeColor } from './shadeColors.ts';
 
 /** A shade's colour; the caller always shows its name next to it. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import type { ToothWork, WorkPattern } from '../../../../domain/prescription.ts';
+import type { ToothWork, WorkPattern } from '../../../../domain/order/prescription.ts';
 import { alone, Choices } from './Choices.tsx';
 import type { Translate } from './toothWords.ts';
 

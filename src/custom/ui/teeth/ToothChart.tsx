@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
 import { jawOf, type Dentition, type Fdi, type Jaw, type Notation } from '../../../../domain/teeth.ts';
 import { chartLayout, type ChartShape } from './archLayout.ts';
 import { ChartCaption } from './ChartCaption.tsx';

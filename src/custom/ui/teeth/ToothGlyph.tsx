@@ -1,4 +1,4 @@
-import { isDenture, type Work } from '../../../../domain/prescription.ts';
+import { isDenture, type Work } from '../../../../domain/order/prescription.ts';
 import type { ToothShape } from './toothShapes.ts';
 
 /** The base of a denture tooth, in the shape's square. */

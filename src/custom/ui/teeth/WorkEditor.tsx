@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseType } from '../../../../domain/orderVocabularies.ts';
+import type { CaseType } from '../../../../domain/order/orderVocabularies.ts';
 import {
   areJoined,
   bridgesOf,
@@ -19,8 +19,8 @@ import {
   type ToothWork,
   type Work,
   type WorkPattern,
-} from '../../../../domain/prescription.ts';
-import { fullArch, makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
+} from '../../../../domain/order/prescription.ts';
+import { fullArch, makeBridge, setWork, splitAll } from '../../../../domain/order/prescriptionEdits.ts';
 import { archRuns, jawOf, type Fdi } from '../../../../domain/teeth.ts';
 import { alone, Choices } from './Choices.tsx';
 import { MaterialChoice } from './MaterialChoice.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
-import { byArch, isDenture, type ToothWork, type Work } from '../../../../domain/prescription.ts';
+import { byArch, isDenture, type ToothWork, type Work } from '../../../../domain/order/prescription.ts';
 import { areNeighbours, jawOf } from '../../../../domain/teeth.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { shapeOf } from './toothShapes.ts';

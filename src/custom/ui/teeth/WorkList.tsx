@@ -1,7 +1,7 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { PrescriptionFault, ToothWork } from '../../../../domain/prescription.ts';
-import { readBack, type ReadBackItem, type Said } from '../../../../domain/readBack.ts';
+import type { PrescriptionFault, ToothWork } from '../../../../domain/order/prescription.ts';
+import { readBack, type ReadBackItem, type Said } from '../../../../domain/order/readBack.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { alone } from './Choices.tsx';
 import type { ToothWords } from './toothWords.ts';

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
-import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
 import { alone } from './Choices.tsx';
 import { workColours, WorkTooth } from './WorkGlyphs.tsx';
 

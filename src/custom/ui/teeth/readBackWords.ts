@@ -1,4 +1,4 @@
-import type { ReadBackItem, Said } from '../../../../domain/readBack.ts';
+import type { ReadBackItem, Said } from '../../../../domain/order/readBack.ts';
 import { notations, toothName, writeTooth, type Fdi, type Notation } from '../../../../domain/teeth.ts';
 import { fullName, listOf, type Translate } from './toothWords.ts';
 

@@ -1,4 +1,4 @@
-import { bleachShades, vita3dMaster, vitaClassical, type Shade } from '../../../../domain/prescription.ts';
+import { bleachShades, vita3dMaster, vitaClassical, type Shade } from '../../../../domain/order/prescription.ts';
 
 /**
  * Colours of the shade guides in CIE L*a*b*: properties of porcelain, so the same in every theme. Classical: measured

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { areJoined, type ToothWork } from '../../../../domain/prescription.ts';
+import { areJoined, type ToothWork } from '../../../../domain/order/prescription.ts';
 import { archNeighbours, toothName, writeTooth, type Fdi, type Notation } from '../../../../domain/teeth.ts';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

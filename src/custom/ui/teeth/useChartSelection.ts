@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { unmarkTeeth, isBlank, markTeeth } from '../../../../domain/prescriptionEdits.ts';
+import { unmarkTeeth, isBlank, markTeeth } from '../../../../domain/order/prescriptionEdits.ts';
 import { dentitionOf, archRange, type Fdi } from '../../../../domain/teeth.ts';
 import { toothBeside } from './archLayout.ts';
 import type { ToothChartProps } from './ToothChart.tsx';
-import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { ToothWork } from '../../../../domain/order/prescription.ts';
 
 const none: readonly Fdi[] = [];
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isDenture, worksFor, type ToothWork } from '../../../../domain/prescription.ts';
+import { isDenture, worksFor, type ToothWork } from '../../../../domain/order/prescription.ts';
 import {
   applyPattern,
   applyPick,
@@ -7,7 +7,7 @@ import {
   setWork,
   unmarkTeeth,
   type QuickPick,
-} from '../../../../domain/prescriptionEdits.ts';
+} from '../../../../domain/order/prescriptionEdits.ts';
 import { jawOf, type Fdi } from '../../../../domain/teeth.ts';
 import type { PrescriptionEditorProps } from './PrescriptionEditor.tsx';
 

@@ -1,5 +1,5 @@
-import type { CatalogueType } from '../../../../domain/catalogue.ts';
-import { restorationTypes } from '../../../../domain/prescription.ts';
+import type { CatalogueType } from '../../../../domain/organisation/catalogue.ts';
+import { restorationTypes } from '../../../../domain/order/prescription.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
 /** The standalone name of a catalogue type. */

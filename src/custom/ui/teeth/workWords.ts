@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin';
-import type { Order } from '../../../../domain/order.ts';
-import { restorationTypes, type Work } from '../../../../domain/prescription.ts';
-import { readBack, type Said } from '../../../../domain/readBack.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import { restorationTypes, type Work } from '../../../../domain/order/prescription.ts';
+import { readBack, type Said } from '../../../../domain/order/readBack.ts';
 import { archRuns, quadrant, writeTooth, type Fdi } from '../../../../domain/teeth.ts';
 import { useNotation } from './useNotation.ts';
 

@@ -1,4 +1,4 @@
-import { modelEnds } from '../../../../domain/file.ts';
+import { modelEnds } from '../../../../domain/order/files/file.ts';
 import type { Purpose } from './queue.ts';
 
 /** A picked file, with the path of its folders. */

@@ -1,4 +1,4 @@
-import type { FilePurpose, filePurposes } from '../../../../domain/file.ts';
+import type { FilePurpose, filePurposes } from '../../../../domain/order/files/file.ts';
 
 export type Purpose = (typeof filePurposes.values)[number];
 

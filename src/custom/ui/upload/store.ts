@@ -1,4 +1,4 @@
-import type { FilePurpose } from '../../../../domain/file.ts';
+import type { FilePurpose } from '../../../../domain/order/files/file.ts';
 import { limits } from '../../../../domain/limits.ts';
 import { purposeOf, type PickedFile } from './picked.ts';
 import {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import type { CaseFile } from '../../../../domain/file.ts';
+import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { PickedFile } from './picked.ts';
 import type { Purpose } from './queue.ts';
 import { uploads } from './uploads.ts';

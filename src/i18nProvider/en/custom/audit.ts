@@ -1,5 +1,5 @@
 import type { AuditCall } from '../../../../domain/auditCalls.ts';
-import type { FactAudit } from '../../../../domain/patientFacts.ts';
+import type { FactAudit } from '../../../../domain/patient/patientFacts.ts';
 
 /** The audit log's page: what its lines say. */
 export const audit = {

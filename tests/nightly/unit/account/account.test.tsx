@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OwnInstitution, UserInfo } from '../../../../domain/userInfo.ts';
+import type { OwnInstitution, UserInfo } from '../../../../domain/account/userInfo.ts';
 import { faultOf } from '../../../../src/custom/ui/picture/usePicture.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { legalVersion } from '../../../../domain/legal.ts';
 import type { Country } from '../../../../domain/openCalls.ts';
-import type { OwnInstitution, UserInfo } from '../../../../domain/userInfo.ts';
+import type { OwnInstitution, UserInfo } from '../../../../domain/account/userInfo.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { order } from '../../../../domain/order.ts';
-import type { KeptPreferences, ListPreference } from '../../../../domain/preferences.ts';
-import { defaultSettings } from '../../../../domain/settings.ts';
+import { order } from '../../../../domain/order/order.ts';
+import type { KeptPreferences, ListPreference } from '../../../../domain/account/preferences.ts';
+import { defaultSettings } from '../../../../domain/account/settings.ts';
 import { mockState, type MockState } from '../../../support/mock/handlers.ts';
 import { buildRecord } from '../../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';

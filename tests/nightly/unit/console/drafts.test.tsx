@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { patient } from '../../../../domain/patient.ts';
+import { patient } from '../../../../domain/patient/patient.ts';
 import { expectConsoleError } from '../../../support/consoleGuard.ts';
 import { draftKey, mockState, refuse } from '../../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../../support/mock/records.ts';

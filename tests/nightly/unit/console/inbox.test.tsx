@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { device, type Device } from '../../../../domain/device.ts';
+import { device, type Device } from '../../../../domain/organisation/device.ts';
 import { languages } from '../../../../domain/languages.ts';
-import { member, type Member } from '../../../../domain/member.ts';
-import { relationship, type Relationship } from '../../../../domain/relationship.ts';
+import { member, type Member } from '../../../../domain/organisation/member.ts';
+import { relationship, type Relationship } from '../../../../domain/organisation/relationship.ts';
 import type { Role } from '../../../../domain/roles.ts';
 import { workOrder, type WorkOrder } from '../../../../domain/workOrder.ts';
 import { resources } from '../../../../src/resources/index.ts';

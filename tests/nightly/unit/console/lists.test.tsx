@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { order } from '../../../../domain/order.ts';
-import { patient } from '../../../../domain/patient.ts';
-import type { KeptPreferences, ListPreference } from '../../../../domain/preferences.ts';
-import { defaultSettings } from '../../../../domain/settings.ts';
+import { order } from '../../../../domain/order/order.ts';
+import { patient } from '../../../../domain/patient/patient.ts';
+import type { KeptPreferences, ListPreference } from '../../../../domain/account/preferences.ts';
+import { defaultSettings } from '../../../../domain/account/settings.ts';
 import { expectConsoleError } from '../../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../../support/mock/handlers.ts';
 import { buildRecord } from '../../../support/mock/records.ts';

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { institution, type Institution } from '../../../../domain/institution.ts';
-import { member } from '../../../../domain/member.ts';
-import { organisation } from '../../../../domain/organisation.ts';
+import { institution, type Institution } from '../../../../domain/organisation/institution.ts';
+import { member } from '../../../../domain/organisation/member.ts';
+import { organisation } from '../../../../domain/organisation/organisation.ts';
 import { expectConsoleError } from '../../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../../support/mock/handlers.ts';
 import { buildRecord } from '../../../support/mock/records.ts';

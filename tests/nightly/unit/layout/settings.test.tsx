@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../../../../domain/settings.ts';
+import { defaultSettings, type Settings } from '../../../../domain/account/settings.ts';
 import { readSettings } from '../../../../src/layout/preferences.ts';
 import { mockState, type MockState } from '../../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';

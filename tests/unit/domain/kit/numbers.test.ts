@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { calls } from '../../../../domain/calls.ts';
-import { deviceCalls } from '../../../../domain/deviceCalls.ts';
+import { deviceCalls } from '../../../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../../../domain/entities.ts';
 import { bodiesOf } from '../../../../domain/kit/body.ts';
 import { argumentsOfText, type Call } from '../../../../domain/kit/call.ts';

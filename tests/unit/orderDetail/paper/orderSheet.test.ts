@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { file } from '../../../../domain/file.ts';
-import { order, type Order } from '../../../../domain/order.ts';
+import { file } from '../../../../domain/order/files/file.ts';
+import { order, type Order } from '../../../../domain/order/order.ts';
 import { writeTooth, type Fdi } from '../../../../domain/teeth.ts';
 import { toCsv } from '../../../../src/builders/list/export/csv.ts';
 import type { Words } from '../../../../src/builders/useWords.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { cleaned, Uncleanable, type Names } from '../../../../server/storage/clean/index.ts';
-import { kindOfName } from '../../../../domain/fileNames.ts';
+import { kindOfName } from '../../../../domain/order/files/fileNames.ts';
 import { parseMesh } from '../../../../server/mesh/parse/index.ts';
 import { materialsOfMtl } from '../../../../server/mesh/parse/mtl.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply } from '../../../support/meshes.ts';

@@ -1,5 +1,5 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { sureAxes } from '../../../../../domain/file.ts';
+import { sureAxes } from '../../../../../domain/order/files/file.ts';
 
 export type Vec3 = [number, number, number];
 export type Quat = [number, number, number, number];

@@ -1,0 +1,64 @@
+import { vocabulary } from '../kit/vocabulary.ts';
+import { defineCall } from '../kit/call.ts';
+import type { OrderDefaults } from '../organisation/institution.ts';
+import type { Role } from '../roles.ts';
+
+export interface InstitutionBrief {
+  iid: number;
+  name: string;
+  number: string;
+  /** 2 means laboratory, otherwise clinic. */
+  type: number;
+  country: string;
+  authorityId: number;
+  /** URL of its logo. */
+  logo: string | null;
+}
+
+export const memberStates = vocabulary('memberState', [
+  'toBeConfirmed',
+  'notReviewed',
+  'normal',
+  'rejected',
+  'exited',
+  'deleted',
+]);
+export type MemberState = (typeof memberStates)['values'][number];
+
+/** An organisation that the person belongs to, applied to, was invited to or has left. */
+export interface OwnInstitution extends InstitutionBrief {
+  state: MemberState;
+  since: string;
+}
+
+/** The specification's session/user info. */
+export interface UserInfo {
+  ID: number;
+  userName: string;
+  nickName: string;
+  headerImg: string | null;
+  phone: string | null;
+  email: string | null;
+  authorityId: number;
+  iid: number;
+  /** Setup steps left: 1 the person's own data, 2 a clinic's, 3 a laboratory's, 0 none. */
+  initStatus: number;
+  institution: InstitutionBrief | null;
+  /** Defaults for a clinic's new orders; null for laboratories or if unset. */
+  orderDefaults: OrderDefaults | null;
+  roles: Role[];
+  /** ISO 3166-1 alpha-2; null until set. */
+  country: string | null;
+  registeredAt: string;
+  /** Whether the current terms and privacy policy were accepted; if not, the console asks first. */
+  agreed: boolean;
+}
+
+/** The console's first call; everything else depends on it. */
+export const userInfoCall = defineCall<UserInfo>()({
+  method: 'GET',
+  path: 'user/getUserInfo',
+  roles: 'signedIn',
+  reads: true,
+  args: {},
+});

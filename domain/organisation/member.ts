@@ -1,0 +1,77 @@
+import { contactFields } from '../account/contact.ts';
+import { defineEntity, type RecordOf } from '../kit/entity.ts';
+import { code, dateTime, oneOf, oneOfOwn, phone, text, yesNo } from '../kit/fields.ts';
+import { vocabulary } from '../kit/vocabulary.ts';
+import { admins, everyone, sideOf, type Actor } from '../roles.ts';
+import { memberStates, type MemberState } from '../account/userInfo.ts';
+
+const memberRoles = vocabulary('role', everyone);
+export type MemberRole = (typeof everyone)[number];
+
+/** Groups of the list: members, pending in either direction, and past. */
+export const memberStandings = vocabulary('memberStanding', ['normal', 'toBeConfirmed', 'notReviewed', 'past']);
+export type MemberStanding = (typeof memberStandings.values)[number];
+
+/** Memberships in these states can start again. */
+export const endedMemberships = ['rejected', 'exited', 'deleted'] as const satisfies readonly MemberState[];
+
+export const memberStandingOf = (state: MemberState): MemberStanding =>
+  state === 'rejected' || state === 'exited' || state === 'deleted' ? 'past' : state;
+
+const rolesBeside = ({ role }: Actor): readonly MemberRole[] => everyone.filter((one) => sideOf(one) === sideOf(role));
+const role = () => oneOfOwn(memberRoles, rolesBeside);
+/** A member's new role; defaults to the current one. */
+const newRole = () => {
+  const field = role().required();
+  return field.meta({ ...field.meta()!, asRecord: true });
+};
+
+const isSelf = (record: object) => (record as { isSelf: boolean }).isSelf;
+const isOther = (record: object) => !isSelf(record);
+
+/**
+ * Current and past members of the reader's organisation, applicants and invited people. Only heads see contacts and
+ * people who aren't members yet. An invitation shows only the contact it was sent to, so that it doesn't reveal whether
+ * an account exists.
+ */
+export const member = defineEntity({
+  name: 'member',
+  fields: {},
+  system: {
+    /** For invitations: the contact. */
+    name: text().required(),
+    /** Null until one is assigned. */
+    role: oneOf(memberRoles),
+    phone: phone(),
+    email: code(120),
+    /** Null if they never joined. */
+    joinedAt: dateTime(),
+    operatorName: text(),
+    operatedAt: dateTime(),
+    state: oneOf(memberStates).required(),
+    isSelf: yesNo(),
+    /** An unanswered invitation has expired and may be sent again. */
+    hasLapsed: yesNo(),
+  },
+  filters: { keyword: text(), standing: oneOf(memberStandings), role: role() },
+  states: memberStates.values,
+  loggedAs: 'name',
+  sort: 'name',
+  sortable: ['name', 'role', 'state', 'joinedAt', 'operatedAt'],
+  notices: 'memberJoin',
+  actions: {
+    query: { roles: everyone, on: 'all', reads: true },
+    counts: { roles: everyone, on: 'all', reads: true },
+    get: { roles: everyone, reads: true },
+    invite: { roles: admins, on: 'new', notifies: true, args: { ...contactFields, role: role().required() } },
+    agree: { roles: admins, from: ['notReviewed'], to: 'normal', args: { role: newRole() } },
+    reject: { roles: admins, from: ['notReviewed'], to: 'rejected' },
+    role: { roles: admins, from: ['normal'], notifies: true, args: { role: newRole() } },
+    kickOut: { roles: admins, from: ['normal'], to: 'deleted', when: isOther },
+    exit: { roles: everyone, from: ['normal'], to: 'exited', when: isSelf },
+    resend: { roles: admins, from: ['toBeConfirmed'] },
+    cancelInvitation: { roles: admins, from: ['toBeConfirmed'] },
+  },
+});
+
+export type Member = RecordOf<typeof member>;
