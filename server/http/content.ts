@@ -4,7 +4,7 @@ import { isModelKey, originalKey } from '../storage/store.ts';
 import type { Db } from '../db/tables.ts';
 import type { Target } from '../storage/addresses.ts';
 import { markUsed } from '../modules/file/copies.ts';
-import { given } from '../modules/file/withheld.ts';
+import { fileFor } from '../modules/orderRecord/patientSeen.ts';
 import { mayStillSee } from '../modules/file/currentAccess.ts';
 import { withoutTurns } from '../kit/plainName.ts';
 import { approvalLinkStands } from '../modules/orderRecord/approvalLink.ts';
@@ -78,7 +78,7 @@ async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>)
     .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy', 'f.slices'])
     .where('f.id', '=', file)
     .executeTakeFirst();
-  return row && given(held.as, row);
+  return row && fileFor(held.as, row);
 }
 
 const unshown = 'application/octet-stream';

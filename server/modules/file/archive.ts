@@ -5,7 +5,7 @@ import { originalKey, type FileStore } from '../../storage/store.ts';
 import { crcOf, zipStream, type ZipStream } from '../../storage/zip.ts';
 import { orderById } from '../orderRecord/rows.ts';
 import { archivePaths } from './archiveNames.ts';
-import { given } from './withheld.ts';
+import { fileFor } from '../orderRecord/patientSeen.ts';
 import { fileRows } from './rows.ts';
 
 interface Archived {
@@ -34,7 +34,7 @@ export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<
     .orderBy('f.createdAt')
     .orderBy('f.id')
     .execute();
-  const all = rows.map((row) => ({ ...row, ...given(actor, row) }));
+  const all = rows.map((row) => ({ ...row, ...fileFor(actor, row) }));
   const whole = new Set(all.flatMap(({ id, sha256 }) => (sha256 ? [id] : [])));
   const held = all.filter(({ id, parentId }) => whole.has(id) && !(parentId && whole.has(parentId)));
   const paths = archivePaths(held);
@@ -50,12 +50,12 @@ export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<
 /** Whether copies are being made, or a withheld zip still has files to be unpacked. */
 function isPreparing(actor: Actor, rows: readonly FileRow[]): boolean {
   const opened = new Set(rows.map(({ parentId }) => parentId));
-  const withheld = new Set(rows.flatMap((row) => (given(actor, row).access === 'withheld' ? [row.id] : [])));
+  const withheld = new Set(rows.flatMap((row) => (fileFor(actor, row).access === 'withheld' ? [row.id] : [])));
   const isUnderWay = ({ state }: FileRow) => ['waiting', 'unpacking', 'converting'].includes(state);
   const isToBeUnpacked = ({ id, name, state, neutralState }: FileRow) =>
     /\.zip$/i.test(name) && state === 'kept' && neutralState === null && !opened.has(id);
   return rows.some((row) => {
-    if (given(actor, row).access === 'preparing') return true;
+    if (fileFor(actor, row).access === 'preparing') return true;
     if (row.parentId !== null) return withheld.has(row.parentId) && row.sha256 === null && isUnderWay(row);
     return (
       withheld.has(row.id) && row.kind === 'archive' && row.sha256 !== null && (isUnderWay(row) || isToBeUnpacked(row))

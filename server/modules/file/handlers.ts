@@ -33,7 +33,7 @@ import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
 import { firstSubmission } from './joinCase.ts';
-import { given } from './withheld.ts';
+import { fileFor } from '../orderRecord/patientSeen.ts';
 import { fileRows, presentFile, sortedByName } from './rows.ts';
 import { sameScans } from './sameScans.ts';
 import { deleteFiles } from './storage.ts';
@@ -143,7 +143,7 @@ export const handlers: Handlers<typeof file> = {
 
   async download(context, { id }) {
     const row = await claim(context, id);
-    const { name, size, sha256, access } = given(context.actor, row);
+    const { name, size, sha256, access } = fileFor(context.actor, row);
     if (!sha256) throw new Refusal(access === 'open' ? whyNotOut(row) : notGiven[access]);
     const url = context.addresses.sign({ file: row.id, held: holderOf(context.actor, row.orderId) });
     return { url, name, size, sha256 };

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { Services } from '../../core/services.ts';
-import { given } from '../file/withheld.ts';
+import { fileFor } from '../orderRecord/patientSeen.ts';
 import { viewsOf } from '../file/rows.ts';
 import { deleteFiles } from '../file/storage.ts';
 import { visible } from '../orderRecord/rows.ts';
@@ -47,7 +47,7 @@ export async function attachmentsOf(
     .execute();
   const present = (row: Row): Attachment => {
     const { id, parentId, kind, jaw, state, fault, facts, lodBytes, fullBytes, width, height } = row;
-    const { name, size, sha256 } = given(actor, row);
+    const { name, size, sha256 } = fileFor(actor, row);
     const shown = { id, parentId, kind, jaw, state, fault, facts, lodBytes, fullBytes, width, height };
     return { ...shown, size, sha256, name: name.slice(name.lastIndexOf('/') + 1), ...viewsOf(context, row) };
   };
@@ -96,7 +96,7 @@ export async function downloadOf(
   const { tx, actor, addresses } = context;
   const file = await messageFileRows(tx, actor).where('f.id', '=', fileId).executeTakeFirst();
   if (!file?.messageId || !(await isReadable(file.messageId))) throw new Refusal('notFound');
-  const { name, size, sha256, access } = given(actor, file);
+  const { name, size, sha256, access } = fileFor(actor, file);
   if (!sha256) throw new Refusal(access === 'withheld' ? 'fileWithheld' : 'filePreparing');
   const url = addresses.sign({ file: fileId, held: holderOf(actor, file.orderId) });
   return { url, name, size, sha256 };

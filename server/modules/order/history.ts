@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';
 import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { fileRows } from '../file/rows.ts';
-import { given } from '../file/withheld.ts';
+import { fileFor } from '../orderRecord/patientSeen.ts';
 
 /**
  * For a forwarded order's child, both the forwarding lab and its clinic count as the clinic's side: all but the lab
@@ -96,7 +96,7 @@ async function filesNow(
   const rows = await fileRows(tx, actor, { isEver: true }).where('f.orderId', '=', order.id).execute();
   // Sharing the name now doesn't extend to files sent before.
   const asThen = (row: (typeof rows)[number]) => (row.isPrescribed ? row : { ...row, carriedName: null });
-  const byId = new Map(rows.map((row) => [row.id, given(actor, asThen(row))]));
+  const byId = new Map(rows.map((row) => [row.id, fileFor(actor, asThen(row))]));
   const byHash = new Map<string, string>();
   for (const event of events.filter(({ action }) => action === 'eraseFiles' || action === 'copyFiles'))
     for (const { from, name } of filesOf(event)) if (from && name) byHash.set(from, name);

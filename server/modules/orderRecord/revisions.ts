@@ -30,21 +30,6 @@ type Prescribed = { [F in keyof Prescription]: OrderRow[F] };
 export const prescriptionOf = (row: Prescribed): Prescription =>
   Object.fromEntries(prescribedFields.map((field) => [field, row[field]])) as unknown as Prescription;
 
-/** The order as its laboratory sees it; both sides agree the due date, and the thumbnail shows the newest scans. */
-export const asLabReads = <
-  Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription' | 'sharedFacts' | 'patientFacts'>,
->(
-  row: Row,
-): Row => ({
-  ...row,
-  // Prescriptions from earlier releases lack these.
-  sharedFacts: [],
-  patientFacts: null,
-  ...row.prescription,
-  dueDate: row.dueDate,
-  pictureKey: row.rejectedAt === null ? row.pictureKey : null,
-});
-
 /** For orders `o`: the content of the last prescription sent; null if none. */
 export const newestPrescription = sql<Prescription | null>`(select r.content from revision r where r.clinic_id = o.clinic_id
   and r.order_id = o.id and r.kind = 'prescription' and r.number = o.revision)`;

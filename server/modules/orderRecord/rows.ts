@@ -10,7 +10,8 @@ import { omit } from '../../kit/omit.ts';
 import { columnsOf } from '../../kit/columns.ts';
 import { assigneeId, assigneeName } from './assignee.ts';
 import { unreadOf } from './unread.ts';
-import { asLabReads, listedCheck, newestCheck, newestPrescription } from './revisions.ts';
+import { asLabReads, patientNameFor } from './patientSeen.ts';
+import { listedCheck, newestCheck, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
 
 type Aliased = Tables & { o: Tables['orders'] };
@@ -120,14 +121,15 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
 
 /** An order's row as `actor` may see it: about the patient, a lab sees only what the order carries and was sent. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
-  const row = sideOf(actor.role) === 'lab' ? asLabReads(found) : found;
-  const { ownName, carriedName, pictureKey } = row;
-  const ours = sideOf(actor.role) === 'clinic';
+  const side = sideOf(actor.role);
+  const row = side === 'lab' ? asLabReads(found) : found;
+  const { pictureKey } = row;
+  const ours = side === 'clinic';
   return {
     ...omit(row, ['ownName', 'prescription', ...extraColumns]),
     ...listedCheck(row.dataCheck),
     orderType: orderTypeOf(row),
-    patientName: ours ? ownName : carriedName,
+    patientName: patientNameFor(side, row),
     patientId: ours ? row.patientId : null,
     shareExpiresAt: ours ? row.shareExpiresAt : null,
     shareOpened: ours && row.shareExpiresAt ? row.shareOpened : null,

@@ -8,7 +8,8 @@ import { asParties, asParty } from '../../db/tenancy.ts';
 import { changeTerms, keepTerms } from '../../kit/search.ts';
 import { nameTerms, numberTerms } from '../../kit/terms.ts';
 import { keptRow } from './listedRow.ts';
-import { asLabReads, listedCheck, newestCheck, newestPrescription } from './revisions.ts';
+import { asLabReads, patientNameFor } from './patientSeen.ts';
+import { listedCheck, newestCheck, newestPrescription } from './revisions.ts';
 
 /*
  * An order has a summary for each participating organisation: lists, tabs, search, dashboards and partners read these
@@ -66,7 +67,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
   const isSender = side === 'clinic';
   const partner = isSender ? { id: order.labId, name: order.labName } : { id: order.clinicId, name: order.clinicName };
   const orderType = orderTypeOf(order);
-  const patientName = isSender ? order.patientName : order.carriedName;
+  const patientName = patientNameFor(side, { ownName: order.patientName, carriedName: order.carriedName });
   const { restorationTypes, implantTypes, materials } = workInOrder(order.teeth, order.caseType);
   const marked = (name: string, values: readonly (string | number | null | undefined)[]) =>
     values.filter((value) => value != null).map((value) => `${name}:${value}`);

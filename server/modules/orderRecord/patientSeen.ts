@@ -1,8 +1,36 @@
 import type { Selectable } from 'kysely';
 import { canBeNeutral, type CaseFile } from '../../../domain/order/files/file.ts';
-import { sideOf, type Actor } from '../../../domain/roles.ts';
+import { sideOf, type Actor, type Side } from '../../../domain/roles.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { OrderRow } from './rows.ts';
 import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
+
+/*
+ * The only place that decides what a laboratory sees of a patient: the order as it was sent with the facts chosen for it,
+ * the name if the clinic shares it, and files without the name if not. The table in
+ * docs/decisions/0002-carried-patient.md lists it.
+ */
+
+/** The order as its laboratory sees it; both sides agree the due date, and the thumbnail shows the newest scans. */
+export const asLabReads = <
+  Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription' | 'sharedFacts' | 'patientFacts'>,
+>(
+  row: Row,
+): Row => ({
+  ...row,
+  // Prescriptions from earlier releases lack these.
+  sharedFacts: [],
+  patientFacts: null,
+  ...row.prescription,
+  dueDate: row.dueDate,
+  pictureKey: row.rejectedAt === null ? row.pictureKey : null,
+});
+
+/** The patient's name for one side: the clinic reads its own record, the laboratory what the order carries. */
+export const patientNameFor = (
+  side: Side | null,
+  { ownName, carriedName }: { ownName: string | null; carriedName: string | null },
+): string | null => (side === 'clinic' ? ownName : carriedName);
 
 type Row = Pick<
   Selectable<Tables['file']>,
@@ -43,7 +71,7 @@ export const isNameless = (
  * The bytes that a reader may get: the file itself or, for a laboratory that may not see the patient's name, the copy
  * without it. `sha256` is null if there is nothing to get. Every download path must use it.
  */
-export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
+export function fileFor(actor: Pick<Actor, 'role'>, row: Row): Given {
   const { name, size, sha256 } = row;
   if (row.erasedBy !== null) return { name, size, sha256: null, access: 'preparing' };
   const isGone = sha256 === null && row.neutralState === 'withheld';
