@@ -52,13 +52,14 @@ it('of a returned design are required, stand with the order on both sides, and e
   });
   expect(returned.categories).toEqual(['margin', 'shade']);
   for (const token of [dentist, lab]) {
-    expect(await lastOf(token, order)).toMatchObject({ details: { categories: ['margin', 'shade'] } });
+    const event = await lastOf(token, order);
+    expect(event).toMatchObject({ details: { categories: ['margin', 'shade'] } });
     const { list } = await server.ask<ListAnswer<ListedOrder>>(
       'order/query',
       { filter: { ids: [order.id] } },
       { token },
     );
-    expect(list[0]).toMatchObject({ reason: 'Open at 16', categories: ['margin', 'shade'] });
+    expect(list[0]).toMatchObject({ reason: 'Open at 16', categories: ['margin', 'shade'], stateSince: event.at });
   }
   expect(await submit(server, order, 'design')).toMatchObject({ reason: null, categories: [] });
 });

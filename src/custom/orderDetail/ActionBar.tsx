@@ -91,6 +91,8 @@ const bar = {
   outline: 'none',
   '& .write': { display: { lg: 'none' }, flexShrink: 0, minBlockSize: { xs: 48, sm: 40 } },
   // Icon only, when shown next to a step button.
+  // On a phone an answer needs the whole width; it has a comment of its own.
+  '&:has(form) > .write': { display: { xs: 'none', sm: 'inline-flex', lg: 'none' } },
   '&:not(:has(.steps:empty)) > .write, &:has(form) > .write': {
     minInlineSize: { xs: 48, sm: 40 },
     paddingInline: 1,

@@ -42,7 +42,10 @@ export function Reason({ order: { state, stateSince, reason, categories, release
       )}
       {before && reason && named && <span>–</span>}
       {reason && <bdi>{reason}</bdi>}
-      {stateSince && <Box component="span" sx={{ flex: 'none' }}>{`· ${format.ago(stateSince)}`}</Box>}
+      {stateSince && <Box component="span" sx={whereWide}>{`· ${format.ago(stateSince)}`}</Box>}
     </Box>
   );
 }
+
+/** In a narrow cell the reason needs the room. */
+const whereWide = { flex: 'none', '@container work (max-width: 219.98px)': { display: 'none' } } as const;

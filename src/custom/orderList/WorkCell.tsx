@@ -21,7 +21,7 @@ export default function WorkCell({ record }: ShownBy) {
       <Box sx={glyphs}>
         <WorkGlyphs teeth={order.teeth ?? []} />
       </Box>
-      <Box data-lines sx={{ minInlineSize: 0 }}>
+      <Box data-lines sx={{ flex: 1, minInlineSize: 0, container: 'work / inline-size' }}>
         {/* The tooth numbers come last and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
         {(tone !== null || parts.length > 0) && (

@@ -101,7 +101,8 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
             </IconButton>
           </Box>
           <Box sx={{ display: { sm: 'none' }, 'div:has(> details[open]) + &': { display: 'none' } }}>
-            <FileNames files={asked} />
+            {/* Models are on the stage already. */}
+            <FileNames files={asked.filter(({ kind }) => kind !== 'model')} />
           </Box>
         </Box>
         <SaidOnIt {...{ order, history, purpose }} />
