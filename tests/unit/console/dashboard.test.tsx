@@ -86,7 +86,7 @@ describe('the dashboard', () => {
   test('lists what waits for the reader, each with its next step, and leads to all of it', async () => {
     const { state } = await show('clinicAdmin', busy);
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
-    expect(await screen.findByText(/6 orders waiting for you/)).toHaveTextContent('1 overdue');
+    expect(await screen.findByText(/6 orders waiting for you/)).toHaveTextContent('1 of them overdue');
     const name = await within(waiting).findByRole('link', { name: /Ada Lovelace/ });
     expect(name).toHaveAttribute('href', `/orderDetail/page?id=${first.id}`);
     expect(name.closest('tr')).toHaveTextContent(/Ada Lovelace.*R-1.*Harbour Lab.*2 days late/);
