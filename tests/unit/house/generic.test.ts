@@ -24,7 +24,7 @@ const files = generic.flatMap((path) =>
 
 const names = Object.keys(entities).join('|');
 const faults = [
-  { what: 'imports an entity', found: new RegExp(`^import \\{[^;]*from '[^']*domain/(${names})\\.ts'`, 'm') },
+  { what: 'imports an entity', found: new RegExp(`^import \\{[^;]*from '[^']*domain/(?:\\w+/)*(${names})\\.ts'`, 'm') },
   // The index of all names contains each of them.
   {
     what: 'imports a resource',
