@@ -9,8 +9,8 @@ import { admins } from './roles.ts';
 export const auditKinds = vocabulary('auditKind', ['change', 'read', 'access']);
 export type AuditKind = (typeof auditKinds.values)[number];
 
-/** How the actor was authenticated. */
-export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'link', 'device', 'operator']);
+/** By what one was let in. */
+export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'link', 'device', 'key', 'operator']);
 export type AuditWay = (typeof auditWays.values)[number];
 
 /** The outcome. */

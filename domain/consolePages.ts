@@ -7,6 +7,7 @@ export const consolePages = {
   cards: '/myCapacity/activation',
   members: '/member/page',
   device: '/equipmentMan/device',
+  apiKey: '/apiKeys/key',
   workOrder: '/workOrder/detail',
   institution: '/institutionSet/page',
   notices: '/notice/page',
@@ -41,6 +42,7 @@ const pages = new Map<string, RecordPage>([
   // Sent when a partner closes: it's about the relationship with it.
   ['institution', { entity: 'relationship', path: consolePages.relationship }],
   ['device', { entity: 'device', path: consolePages.device }],
+  ['apiKey', { entity: 'apiKey', path: consolePages.apiKey }],
   // A notification with a member's id is for heads; one about the reader's own membership has none and opens `lists`.
   ['member', { entity: 'member', path: consolePages.members }],
   ['workOrder', { entity: 'workOrder', path: consolePages.workOrder }],

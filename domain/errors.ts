@@ -43,6 +43,7 @@ export const errorCodes = {
   deviceUnbound: 40154,
   unknownDevice: 40155,
   connectionCodeUnusable: 40156,
+  apiKeysFull: 40160,
   idempotencyMismatch: 40010,
   idempotencyInProgress: 40011,
   patientHasOrders: 40022,

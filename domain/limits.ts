@@ -58,6 +58,14 @@ export const limits = {
   noticeMailGap: 10 * 60_000,
   /** Maximum listed events of a device. */
   deviceHistory: 100,
+  /**
+   * API keys: how many of an organisation may be active, for how long at most and usually, and for how many hours a rotated one's
+   * secret is still taken.
+   */
+  apiKeys: 20,
+  apiKeyLife: 365 * 24 * 3_600_000,
+  apiKeyDays: 90,
+  apiKeyOverlap: 24,
   uploadLife: 24 * 3_600_000,
 } as const;
 

@@ -1,3 +1,4 @@
+import { apiKey } from './organisation/apiKey.ts';
 import { attachment } from './attachment.ts';
 import { card } from './organisation/card.ts';
 import { device } from './organisation/device.ts';
@@ -34,6 +35,7 @@ export const recorded = {
   subscription,
   card,
   device,
+  apiKey,
   workOrder,
   notice,
 } satisfies Record<string, AnyEntity>;

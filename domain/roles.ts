@@ -33,9 +33,14 @@ export const authorityOf = (role: Role): number =>
 export const sideOf = (role: Role): Side | null =>
   role === 'newUser' ? null : (clinic as readonly Role[]).includes(role) ? 'clinic' : 'lab';
 
-/** Who acts, from the session. */
+/** The role of a side's members who don't lead it. */
+export const memberRoleOf = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Record<Side, Role>;
+
+/** Who acts: what a session says of its user. */
 export interface Actor {
   accountId: number;
   organisationId: number;
   role: Role;
+  /** The API key that acts, by its id; undefined of a person. */
+  key?: string | undefined;
 }

@@ -88,7 +88,9 @@ export const serverLimits = {
   deviceCalls: { hour: 1200 },
   deviceSeen: 60_000,
   deviceWatch: 1_000,
-  /** Simultaneous live streams per account: some browsers with some tabs each. */
+  /** An API key's last use is noted so often. */
+  apiKeySeen: 60_000,
+  /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,
   /** How long notifications are kept, read or not. */

@@ -1,3 +1,4 @@
+import { apiKeyScopes, apiKeyStates } from './organisation/apiKey.ts';
 import { auditKinds, auditResults, auditSubjects, auditWays } from './audit.ts';
 import {
   appliances,
@@ -101,6 +102,8 @@ export const vocabularies = [
   cardStates,
   spaceGroups,
   deviceStates,
+  apiKeyStates,
+  apiKeyScopes,
   workOrderStates,
   workOrderTypes,
   workOrderShares,

@@ -71,6 +71,7 @@ export type ValidationKey =
   | 'places'
   | 'url'
   | 'comingDay'
+  | 'withinYear'
   | 'integer'
   | 'unknown'
   | 'teeth'

@@ -1,3 +1,4 @@
+import { apiKey, type ApiKeyEvent, type MadeApiKey } from '../organisation/apiKey.ts';
 import { approvalLinkAnswers } from './approvalLinkAnswers.ts';
 import type { AttachmentPlace } from '../attachment.ts';
 import type { ConnectionCode, DeviceEvent } from '../organisation/device.ts';
@@ -157,6 +158,31 @@ const deviceEvent = object<DeviceEvent>({
   at: moment,
 });
 
+const ofKey = { ...apiKey.fields, ...apiKey.system };
+const madeApiKey = object<MadeApiKey>({
+  id: text,
+  version: whole,
+  name: read(ofKey.name),
+  scopes: read(ofKey.scopes),
+  expiresAt: moment,
+  state: read(ofKey.state),
+  secretEnd: text,
+  createdAt: moment,
+  createdByName: maybe(read(ofKey.createdByName)),
+  lastUsedAt: maybe(read(ofKey.lastUsedAt)),
+  rotatedAt: maybe(read(ofKey.rotatedAt)),
+  previousUntil: maybe(read(ofKey.previousUntil)),
+  revokedAt: maybe(read(ofKey.revokedAt)),
+  revokedByName: maybe(read(ofKey.revokedByName)),
+  secret: text,
+});
+const apiKeyEvent = object<ApiKeyEvent>({
+  id: text,
+  action: choice(['create', 'update', 'rotate', 'revoke']),
+  actorName: orNull(text),
+  at: moment,
+});
+
 const patientEvent = object<PatientEvent>({
   id: text,
   action: choice(patientHistoryActions),
@@ -236,6 +262,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     history: listOf(deviceEvent),
     pair: object<ConnectionCode>({ code: text, expiresAt: moment }),
   },
+  apiKey: { history: listOf(apiKeyEvent), create: madeApiKey, rotate: madeApiKey },
   workOrder: {
     history: listOf(workOrderEvent),
     messages: object<{ list: WorkMessage[]; more: boolean }>({ list: list(workMessage), more: yesOrNo }),

@@ -1,3 +1,4 @@
+import { apiKeyPrefix } from '../organisation/apiKey.ts';
 import { requiredFor } from '../order/caseForms.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ActionName } from '../kit/entity.ts';
@@ -68,5 +69,9 @@ export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]
     archive: 'Returns a signed address of all files of an order as one zip.',
   },
   message: { create: '`fileIds` are files uploaded to this order with the purpose `message`.' },
+  apiKey: {
+    create: `Returns the secret, which is sent as \`Authorization: Bearer ${apiKeyPrefix}…\`. An organisation has at most ${limits.apiKeys} active keys.`,
+    rotate: 'Returns a new secret. The old one works for `overlap` hours more.',
+  },
   device: { pair: 'Returns a code with which the device connects by `device/connect`.' },
 };

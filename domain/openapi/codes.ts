@@ -6,7 +6,9 @@ import { furtherCodes } from './furtherCodes.ts';
 
 /** For every call: an unreadable, non-JSON or invalid body, or a server error. */
 const always = ['badRequest', 'invalid', 'tooBigBody', 'notJson', 'unexpected'] as const satisfies readonly ErrorName[];
+/** `forbidden` also where every role may call: to a key. */
 const withSession = [
+  'forbidden',
   'unknownToken',
   'revokedToken',
   'expiredToken',
@@ -18,16 +20,14 @@ interface Asked {
   /** For example `order/send`. */
   path: string;
   hasSession: boolean;
-  hasRoles: boolean;
   takesKey: boolean;
 }
 
-/** Result codes other than success that a call may return, in table order. */
-export function codesOf({ path, hasSession, hasRoles, takesKey }: Asked, own: readonly ErrorName[] = []): ErrorName[] {
+/** The result codes other than success that a call may answer, in the table's order. */
+export function codesOf({ path, hasSession, takesKey }: Asked, own: readonly ErrorName[] = []): ErrorName[] {
   const may = new Set<ErrorName>([
     ...always,
     ...(hasSession ? withSession : []),
-    ...(hasRoles ? (['forbidden'] as const) : []),
     ...(takesKey ? withKey : []),
     ...own,
     ...(furtherCodes[path] ?? []),

@@ -17,7 +17,7 @@ const allCalls = Object.entries<Call>({ ...calls, ...deviceCalls });
 
 const description = `Generated from the definitions that the server validates requests with.
 
-**Requests.** A body is JSON; a \`GET\` has its arguments in the query. Unknown fields are refused. Sign in with \`base/login\` and send the token in the \`X-Token\` header.
+**Requests.** A body is JSON; a \`GET\` has its arguments in the query. Unknown fields are refused. Sign in with \`base/login\` and send the token in the \`X-Token\` header, or call with an API key as \`Authorization: Bearer\`.
 
 **Answers and refusals.** Every call answers with an envelope \`{ code, msg, data }\`. \`code\` 200 is success. A refusal, such as a wrong password, an invalid field or a record that doesn’t exist, comes as HTTP 200 too, with another \`code\` and a sentence for the user in \`msg\`: the product’s specification fixes this, because its clients read \`code\` and treat any other HTTP status as a network failure. So check \`code\`, not the HTTP status. \`x-codes\` of the document lists all codes, \`x-codes\` of a call those it can answer. Only what never reaches a call has another status: too many calls (429), a body that is too large (413) or isn’t JSON (415), and uploads and downloads, whose protocols need it.
 

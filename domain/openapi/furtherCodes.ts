@@ -22,6 +22,7 @@ const byLink = [
 
 /** Result codes that don't follow from the definitions, by path. The API tests check completeness. */
 export const furtherCodes: Record<string, readonly ErrorName[]> = {
+  'apiKey/create': ['apiKeysFull'],
   'base/active': ['cardUnusable', 'tooManyRequests'],
   'base/aliverify': ['tooManyRequests'],
   'base/changePassword': ['notRegistered', ...coding],
@@ -36,6 +37,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
     'codesUsedUp',
     'consentNeeded',
     'humanCheckFailed',
+    'forbidden',
     'notFound',
     'unknownToken',
     'revokedToken',
@@ -108,7 +110,6 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'user/initStudyInfo': ['conflict'],
   'user/setContactInfo': ['notFound', 'tooManyRequests', ...ticketed],
   'user/setSelfInfo': ['imageUnreadable', 'uploadAddressUsed', 'uploadMismatch'],
-  'user/setPreference': ['forbidden'],
   'user/unbindContactInfo': ['lastContact', 'notFound', ...ticketed],
   'user/userInvitation': inviting,
   'workOrder/place': bringing,

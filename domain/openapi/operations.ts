@@ -1,3 +1,4 @@
+import { apiKeyScopes, scopesAllow } from '../organisation/apiKey.ts';
 import { entities } from '../entities.ts';
 import { movesOf, takesAlong, type Action, type AnyEntity } from '../kit/entity.ts';
 import type { Call } from '../kit/call.ts';
@@ -56,10 +57,10 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
     parameters: headersOf(takesKey),
     requestBody: json(bodySchemas(entity, name, action)),
     responses: answering(answerSchema(entity, name, action) ?? {}, hasSession),
-    security: hasSession ? [{ session: [] }] : [],
+    security: hasSession ? [{ session: [] }, ...byKey(entity, name)] : [],
     'x-roles': hasSession ? action.roles : ['everybody'],
     ...(moves && { 'x-moves': moves }),
-    'x-codes': codesOf({ path, hasSession, hasRoles: hasSession, takesKey }, [
+    'x-codes': codesOf({ path, hasSession, takesKey }, [
       ...own,
       ...(name === 'delete' && isNeeded(entity) ? (['notInThisState'] as const) : []),
     ]),
@@ -67,7 +68,13 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
   return [`/v1/${path}`, { post }];
 }
 
-/** Whether another entity's record can require one of these, which would prevent deletion. */
+/** That keys may make the call, and by which scopes. */
+function byKey(entity: AnyEntity, name: string): Operation['security'] {
+  const scopes = apiKeyScopes.values.filter((scope) => scopesAllow([scope], entity.name, name));
+  return scopes.length > 0 ? [{ key: scopes }] : [];
+}
+
+/** Whether a record of something else may have to have one of these, so that it can't be deleted. */
 const isNeeded = (entity: AnyEntity): boolean =>
   !takesAlong(entity) &&
   Object.values<AnyEntity>(entities)
@@ -107,10 +114,7 @@ export function operationOfCall(name: string, call: Call): [path: string, PathIt
     responses: answering(callAnswers[name as keyof typeof callAnswers], hasSession),
     security: hasSession ? [{ session: [] }] : byDevice ? [{ device: [] }] : [],
     'x-roles': typeof roles === 'string' ? [callers[roles]] : roles,
-    'x-codes': codesOf(
-      { path, hasSession, hasRoles: typeof roles !== 'string', takesKey },
-      refers(args) ? ['notFound'] : [],
-    ),
+    'x-codes': codesOf({ path, hasSession, takesKey }, refers(args) ? ['notFound'] : []),
   });
   const ways = alsoPost ? (['GET', 'POST'] as const) : [method];
   return [`/v1/${path}`, Object.fromEntries(ways.map((way) => [way.toLowerCase(), operation(way)]))];

@@ -41,6 +41,12 @@ export const securitySchemes = {
     name: 'X-Token',
     description: 'The token from `base/login`. A `new-token` header in any answer replaces it.',
   },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The secret of an organisation’s API key, from `apiKey/create` or `apiKey/rotate`; never together with `X-Token`. Each call names the scopes that have it.',
+  },
   device: {
     type: 'apiKey',
     in: 'header',

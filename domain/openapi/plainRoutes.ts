@@ -1,3 +1,4 @@
+import { apiKeyScopes, uploadsOf } from '../organisation/apiKey.ts';
 import { limits } from '../limits.ts';
 import { serverLimits } from '../serverLimits.ts';
 import { headersOf } from './parameters.ts';
@@ -40,7 +41,8 @@ const plain = (
   ...operation,
 });
 
-const either: Operation['security'] = [{ session: [] }, { device: [] }];
+const bringing = apiKeyScopes.values.filter((scope) => uploadsOf([scope]).length > 0);
+const either: Operation['security'] = [{ session: [] }, { key: bringing }, { device: [] }];
 const signed = (name: string) => inPath(name, 'Part of the signed address that a call returned. Needs no session.');
 const gone = refused('The address has expired, or its owner has lost access.');
 

@@ -85,7 +85,7 @@ export interface OpenApi {
   components: {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;
-    securitySchemes: Record<string, { type: string; in: string; name: string; description: string }>;
+    securitySchemes: Record<string, { type: string; in?: string; name?: string; scheme?: string; description: string }>;
   };
   /** Every result code by name: its number and message. */
   'x-codes': Record<string, { code: number; message: string }>;

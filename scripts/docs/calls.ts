@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup';
+import { apiKeyPrefix, apiKeyPresets, apiKeyScopes } from '../../domain/organisation/apiKey.ts';
 import { calls } from '../../domain/calls.ts';
 import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
@@ -6,6 +7,7 @@ import { errorCodes } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import type { Action, AnyEntity } from '../../domain/kit/entity.ts';
 import type { Fields } from '../../domain/kit/fields.ts';
+import { limits } from '../../domain/limits.ts';
 
 const code = (text: string) => `\`${text}\``;
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -89,7 +91,23 @@ const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   argumentsOf(args),
 ];
 
-/** `docs/calls.md`: every call, generated from the domain so that it can't contradict the server. */
+/** What other systems call with, and how far that reaches. */
+const ofKeys = (): string[] => [
+  `Another system calls with an organisation’s key, as \`Authorization: Bearer ${apiKeyPrefix}…\` and without \`X-Token\`. Heads create keys under **API keys**. A key acts under its own name, with the rights of a member who isn’t a head (a clinic’s sees what it created itself), and only within its scopes. It can’t sign in, gets no notifications and opens no stream.`,
+  `The secret is shown once; the server keeps its SHA-256. A key is valid for at most ${limits.apiKeyLife / (24 * 3_600_000)} days. After a rotation the old secret works for up to ${limits.apiKeyOverlap} hours more; revoking ends both at once. Refusals: \`expiredToken\`, \`revokedToken\`, and \`forbidden\` outside the scopes.`,
+  table(
+    ['scope', 'keys of', 'calls', 'uploads'],
+    apiKeyScopes.values.map((scope) => {
+      const { sides, calls: named, uploads } = apiKeyPresets[scope];
+      const paths = named.map((call) => code(call.replace('.', '/'))).join(', ');
+      return [code(scope), sides.join(', '), paths, uploads.join(', ') || '–'];
+    }),
+  ),
+];
+
+/**
+ * `docs/calls.md`: every call as the domain defines it, so that the page can't say anything else than the server does.
+ */
 export const callsPage = (): string =>
   `${[
     '# Every call',
@@ -98,6 +116,8 @@ export const callsPage = (): string =>
     '## Records',
     `Lists take \`page\` (from 1), \`pageSize\`, \`sort\` and \`filter\`, and answer \`{ list, total }\`. An id is a UUID, of ${numbered.join(' and ')} a number. \`version\` is the one that was seen: an older one is refused with \`conflict\` and the fresh record.`,
     ...Object.values<AnyEntity>(entities).map(entitySection),
+    '## API keys',
+    ...ofKeys(),
     '## The other calls',
     table(
       ['call', 'who', 'arguments'],

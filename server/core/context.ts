@@ -1,11 +1,15 @@
+import type { ApiKeyScope } from '../../domain/organisation/apiKey.ts';
 import type { Actor } from '../../domain/roles.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Services } from './services.ts';
 import type { Language } from '../../domain/languages.ts';
 
-/** The signed-in account and the organisation it acts for. */
+/** Who is signed in, and where they act; or the key that calls. */
 export interface Session extends Actor {
+  /** A key's is its own id: what is counted once a session is counted once a key. */
   sessionId: string;
+  /** What the key may do; undefined of a person. */
+  scopes?: readonly ApiKeyScope[] | undefined;
   /** Set when the token was renewed by this call: the client stores it in place of the old one. */
   newToken: string | null;
 }

@@ -98,7 +98,9 @@ const ofTheRest = {
   device: 'local',
   deviceCode: 'local',
   deviceEvent: 'local',
-  // Short-lived, and looked up by upload URL.
+  apiKey: 'local',
+  apiKeyEvent: 'local',
+  // Gone minutes after it began, and found by the address that it is sent to.
   upload: 'local',
   looseBytes: 'local',
 } as const satisfies Placements<Exclude<keyof Tables, PlainTable>>;

@@ -133,6 +133,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
   member: stored('member', 'member', ['email', 'hasLapsed', 'isSelf', 'name', 'operatorName', 'phone']),
   subscription: stored('subscription', 'subscription', ['size', 'subscriberName', 'unsubscriberName']),
   card: stored('card', 'card', ['activatorName', 'number', 'size']),
+  apiKey: stored('apiKey', 'apiKey', ['createdByName', 'revokedByName']),
   device: stored('device', 'device', ['activationCode', 'boundByName', 'lockedByName', 'unboundByName']),
   workOrder: stored(
     'workOrder',

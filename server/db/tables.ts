@@ -10,6 +10,7 @@ import type { Proposal } from '../../domain/order/project.ts';
 import type { ToothWork } from '../../domain/order/prescription.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
+import type { ApiKeyTables } from './apiKeyTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
@@ -33,6 +34,7 @@ export interface Tables
   extends
     AccountTables,
     LinkTables,
+    ApiKeyTables,
     AttachmentTables,
     AuditTables,
     CapacityTables,

@@ -3,7 +3,7 @@ import type { Context as Request, Hono } from 'hono';
 import { asTenant } from '../db/tenancy.ts';
 import { originalKey } from '../storage/store.ts';
 import { archiveOf, archiveStream, archiveTag } from '../modules/file/archive.ts';
-import { isStillMember } from '../modules/file/currentAccess.ts';
+import { mayStillAct } from '../modules/file/currentAccess.ts';
 import type { Services } from '../core/services.ts';
 import { attachment, rangeAsked } from './content.ts';
 import { failure } from './failure.ts';
@@ -15,14 +15,11 @@ export function archiveRoute(routes: Hono, services: Services): void {
   routes.get('/v1/file/archive/:token', (request) => serve(request, services, noteLook));
 }
 
-async function serve(
-  request: Request,
-  { addresses, db, files: store }: Services,
-  noteLook: ReturnType<typeof readAudit>,
-): Promise<Response> {
+async function serve(request: Request, services: Services, noteLook: ReturnType<typeof readAudit>): Promise<Response> {
+  const { addresses, db, files: store } = services;
   const target = addresses.read(request.req.param('token') ?? '');
   if (!target || !('archive' in target)) return failure(request, 'addressExpired', 410);
-  const archive = (await isStillMember(db, target.as))
+  const archive = (await mayStillAct(services, target.as))
     ? await asTenant(db, target.as, (tx) => archiveOf(tx, target.as, target.archive))
     : null;
   if (!archive) return failure(request, 'addressExpired', 410);

@@ -21,7 +21,7 @@ export interface Attempt {
   action: string;
 }
 
-/** The authenticated caller: a session's user, a phone acting for a user, or a device for the user who bound it. */
+/** Whom the frame knows: a session's person, a key, a phone in a person's name, or a device in the name of who bound it. */
 type Known = Actor & { sessionId?: string; device?: { id: string }; photos?: object };
 
 /** The affected records: audit columns known only at the end. */
@@ -55,6 +55,7 @@ export const visited = (
 const wayOf = (who: Known | null, trace: Trace) => {
   if (who?.device?.id ?? trace.deviceId) return 'device';
   if (who?.photos) return 'link';
+  if (who?.key) return 'key';
   return who ? 'session' : 'visitor';
 };
 
@@ -85,7 +86,7 @@ export function auditOf(
     role: who?.role ?? null,
     recordId: trace.recordId ?? null,
     records: trace.records ?? null,
-    sessionId: who?.sessionId ?? null,
+    sessionId: (!who?.key && who?.sessionId) || null,
     deviceId: who?.device?.id ?? trace.deviceId ?? null,
     address,
     client: deviceOf(userAgent) || null,

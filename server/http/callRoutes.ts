@@ -10,6 +10,7 @@ import type { Session } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import { check } from '../core/input.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
+import { refuseKeys } from '../modules/apiKey/whoCalls.ts';
 import { callHandlers } from '../modules/index.ts';
 import type { CallContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
@@ -29,8 +30,8 @@ export function callRoutes(services: Services): Hono {
   const reads = recentReads(serverLimits.auditReadsApart);
   for (const [name, call] of Object.entries<Call>(calls))
     routes.on(call.alsoPost ? ['GET', 'POST'] : [call.method], `/v1/${call.path}`, (request) =>
-      respond(request, services, async ({ language, token, session }) => {
-        const who = call.roles === 'open' ? null : await session();
+      respond(request, services, async ({ language, token, session, who: whoCalls }) => {
+        const who = call.roles === 'open' ? null : await whoCalls();
         const at = services.now().toISOString();
         const trace: Trace = {};
         const audit = isAudited(name)
@@ -109,6 +110,7 @@ const askedOf = ({ repeatedBy }: Call, args: object): object =>
   repeatedBy ? Object.fromEntries(Object.entries(args).filter(([name]) => repeatedBy.includes(name))) : args;
 
 function refuseUnlessAllowed({ roles }: Call, session: Session | null) {
+  if (session) refuseKeys(session);
   if (typeof roles !== 'string' && !(session && roles.includes(session.role))) throw new Refusal('forbidden');
 }
 

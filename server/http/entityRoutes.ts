@@ -12,6 +12,7 @@ import { unlessDiskFull } from '../core/diskFull.ts';
 import { check } from '../core/input.ts';
 import { concernedBy } from '../modules/audit/concerned.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
+import { isInScope } from '../modules/apiKey/whoCalls.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext, Trace } from '../kit/handlers.ts';
@@ -82,15 +83,15 @@ const answerVisitor: AnswerTo = async (call, request, services, { language }, re
   return { data };
 };
 
-/** For members: one transaction in the tenant's role holds the change, its audit row and the stored response. */
-const answerMember: AnswerTo = async (call, request, services, { language, session }, reads) => {
+/** A member of an organisation, or a key of it: one transaction in the tenant's role holds the change, its audit row and the stored answer. */
+const answerMember: AnswerTo = async (call, request, services, { language, who: whoCalls }, reads) => {
   const { entity, name, action, path } = call;
   const body = await bodyOf(request);
   const now = services.now();
   const at = now.toISOString();
-  const who = await session();
-  const { sessionId, newToken: _token, ...actor } = who;
-  // Issuing a secret changes nothing if refused, so those refusals are logged like a read's.
+  const who = await whoCalls();
+  const { sessionId, newToken: _token, scopes: _scopes, ...actor } = who;
+  // A call that only hands out a secret changes nothing when it is refused: its refusals are logged like a read's.
   const isLoggedOnce = Boolean(action.reads || action.secret);
   const audit = auditOf(request, services, { who, at, attempt: attemptOf(call), isLoggedOnce });
   const log = isAudited(entity, action)
@@ -101,7 +102,7 @@ const answerMember: AnswerTo = async (call, request, services, { language, sessi
     const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body };
     const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
     if (before) return { envelope: before.answer };
-    if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
+    if (!isAllowed(entity, name, actor, null) || !isInScope(who, entity.name, name)) throw new Refusal('forbidden');
     const input = await check(call.schema(), body, actor, now);
     log?.asks(input);
     const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);

@@ -2,7 +2,7 @@ import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Session } from '../core/context.ts';
-import { readSession } from '../modules/account/session.ts';
+import { refuseKeys, whoCalls } from '../modules/apiKey/whoCalls.ts';
 import type { Services } from '../core/services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
@@ -17,7 +17,9 @@ export const newTokenHeader = 'new-token';
 export interface Visit {
   language: Language;
   token: string | undefined;
-  /** The token's session; refuses if there is none. A renewed token is sent with the response. */
+  /** Who calls, a person or a key; refuses where it is neither. A session's renewed token goes out with the answer. */
+  who(): Promise<Session>;
+  /** The same, where it must be a person. */
   session(): Promise<Session>;
 }
 
@@ -29,16 +31,18 @@ export async function respond(
 ): Promise<Response> {
   const language = languageOf(request.req.header('Accept-Language'));
   const token = request.req.header('X-Token');
-  const session: Visit['session'] = async () => {
-    const found = await readSession(services, token, callerOf(request, services.proxy));
+  const who: Visit['who'] = async () => {
+    const credentials = { token, authorization: request.req.header('Authorization') };
+    const found = await whoCalls(services, credentials, callerOf(request, services.proxy));
     noteCaller(request, found);
     if (found.newToken) request.header(newTokenHeader, found.newToken);
     await services.calls.count(found);
     return found;
   };
+  const session: Visit['session'] = async () => refuseKeys(await who());
   request.header('Cache-Control', 'no-store');
   try {
-    const done = await work({ language, token, session });
+    const done = await work({ language, token, who, session });
     return await sent(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
   } catch (error) {
     const wait = waitOf(error);

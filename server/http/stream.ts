@@ -21,6 +21,7 @@ export function streamRoute(routes: Hono, services: Services, hub: SignalHub): v
   const open = async (request: Request) => {
     const visitor: { session?: Session } = {};
     const refused = await respond(request, services, async ({ session }) => {
+      // Not for keys: an open stream would have to end with the key's time and its revocation, and programs can ask.
       const own = await session();
       if (own.role === 'newUser') throw new Refusal('forbidden');
       visitor.session = own;

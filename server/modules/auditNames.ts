@@ -4,6 +4,7 @@ import { entities } from '../../domain/entities.ts';
 import { plainEntities } from '../db/plainTables.ts';
 import { plainStoreOf } from '../kit/tenantStore.ts';
 import type { LogReader, NamesOf } from './audit/handlers.ts';
+import { apiKeys } from './apiKey/store.ts';
 import { devices } from './device/store.ts';
 import { institutions } from './institution/store.ts';
 import { members } from './member/store.ts';
@@ -31,6 +32,7 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   relationship: (reader) => relationships.rows(reader),
   member: members.rows,
   device: devices.rows,
+  apiKey: apiKeys.rows,
   workOrder: workOrders.rows,
 };
 

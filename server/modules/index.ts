@@ -1,4 +1,5 @@
 import type { Entities } from '../../domain/entities.ts';
+import { handlers as apiKey } from './apiKey/handlers.ts';
 import { attachmentHandlers } from './attachment/handlers.ts';
 import { accountCalls } from './signIn/calls.ts';
 import { humanCalls } from './account/human.ts';
@@ -57,6 +58,7 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   card,
   audit: auditHandlers(namesOf),
   device,
+  apiKey,
   workOrder,
   notice,
 };

@@ -17,15 +17,15 @@ export type Target =
   | { file: string; held: Holder }
   | ArchiveOf;
 
-/** A member, and the order, if any, through which they may see the target. */
+/** A member or a key of an organisation, and the order, if any, by which they see what an address opens. */
 export interface Holder {
   as: Actor;
   order?: string;
 }
 
-/** Keeps only the actor fields that are checked again. */
-export const holderOf = ({ accountId, organisationId, role }: Actor, order?: string): Holder => ({
-  as: { accountId, organisationId, role },
+/** Whom an address is given to: no more of an actor than is asked about again. */
+export const holderOf = ({ accountId, organisationId, role, key }: Actor, order?: string): Holder => ({
+  as: { accountId, organisationId, role, ...(key !== undefined && { key }) },
   ...(order !== undefined && { order }),
 });
 

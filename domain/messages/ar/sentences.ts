@@ -75,6 +75,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: 'ألغى {{actor}} قفل الجهاز {{title}}',
     unbind: 'ألغى {{actor}} ربط الجهاز {{title}}',
   },
+  apiKey: {
+    create: 'أنشأ {{actor}} مفتاح API باسم {{title}}',
+    rotate: 'جدّد {{actor}} مفتاح API المسمى {{title}}',
+    revoke: 'ألغى {{actor}} مفتاح API المسمى {{title}}',
+  },
   card: {
     activate: 'فعّل {{actor}} بطاقة بمساحة تخزين قدرها {{title}}',
     endsIn30: 'تنتهي خلال 30 يومًا صلاحية بطاقة بمساحة تخزين قدرها {{title}}',
@@ -125,6 +130,7 @@ export const errors: DomainMessages['errors'] = {
   deviceUnbound: 'أُلغي ربط هذا الجهاز ولم يعد لديه حق الوصول.',
   unknownDevice: 'هذا الجهاز غير مسجّل. وصّله برمز جديد.',
   connectionCodeUnusable: 'لا يمكن استخدام هذا الرمز. الرمز غير صحيح أو انتهت صلاحيته أو يخص جهازًا آخر.',
+  apiKeysFull: 'لدى مؤسستك بالفعل {{most}} من مفاتيح API الفعّالة. ألغِ أحدها قبل إنشاء مفتاح آخر.',
   idempotencyMismatch: 'سبق استخدام هذا المفتاح لعملية أخرى.',
   idempotencyInProgress: 'هذه العملية قيد المعالجة بالفعل.',
   patientHasOrders: 'لدى المريض {{number}} طلبات، فلا يمكن حذفه.',

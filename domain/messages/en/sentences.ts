@@ -75,6 +75,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: '{{actor}} unlocked device {{title}}',
     unbind: '{{actor}} unbound device {{title}}',
   },
+  apiKey: {
+    create: '{{actor}} created the API key {{title}}',
+    rotate: '{{actor}} rotated the API key {{title}}',
+    revoke: '{{actor}} revoked the API key {{title}}',
+  },
   card: {
     activate: '{{actor}} activated a card for {{title}} of storage',
     endsIn30: 'A card for {{title}} of storage expires within 30 days',
@@ -126,6 +131,7 @@ export const errors: DomainMessages['errors'] = {
   deviceUnbound: 'This device was unbound and no longer has access.',
   unknownDevice: 'This device isn’t registered. Connect it with a new code.',
   connectionCodeUnusable: 'This code can’t be used. It is incorrect, has expired, or belongs to another device.',
+  apiKeysFull: 'Your organisation already has {{most}} active API keys. Revoke one before you create another.',
   idempotencyMismatch: 'This key was already used for a different request.',
   idempotencyInProgress: 'This request is already being processed.',
   patientHasOrders: 'Patient {{number}} has orders and can’t be deleted.',

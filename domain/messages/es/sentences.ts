@@ -77,6 +77,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: '{{actor}} desbloqueó el equipo {{title}}',
     unbind: '{{actor}} desvinculó el equipo {{title}}',
   },
+  apiKey: {
+    create: '{{actor}} creó la clave de API {{title}}',
+    rotate: '{{actor}} renovó la clave de API {{title}}',
+    revoke: '{{actor}} revocó la clave de API {{title}}',
+  },
   card: {
     activate: '{{actor}} activó una tarjeta de {{title}} de almacenamiento',
     endsIn30: 'Una tarjeta de {{title}} de almacenamiento caduca en menos de 30 días',
@@ -129,6 +134,7 @@ export const errors: DomainMessages['errors'] = {
   deviceUnbound: 'Este equipo se desvinculó y ya no tiene acceso.',
   unknownDevice: 'Este equipo no está registrado. Conéctelo con un código nuevo.',
   connectionCodeUnusable: 'Este código no se puede usar. Es incorrecto, ha caducado o pertenece a otro equipo.',
+  apiKeysFull: 'Su organización ya tiene {{most}} claves de API activas. Revoque una antes de crear otra.',
   idempotencyMismatch: 'Esta clave ya se usó para otra solicitud.',
   idempotencyInProgress: 'Esta solicitud ya se está procesando.',
   patientHasOrders: 'El paciente {{number}} tiene pedidos y no se puede eliminar.',

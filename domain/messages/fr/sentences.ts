@@ -77,6 +77,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: '{{actor}} a déverrouillé l’appareil {{title}}',
     unbind: '{{actor}} a dissocié l’appareil {{title}}',
   },
+  apiKey: {
+    create: '{{actor}} a créé la clé d’API {{title}}',
+    rotate: '{{actor}} a renouvelé la clé d’API {{title}}',
+    revoke: '{{actor}} a révoqué la clé d’API {{title}}',
+  },
   card: {
     activate: '{{actor}} a activé une carte de {{title}} de stockage',
     endsIn30: 'Une carte de {{title}} de stockage expire d’ici 30 jours',
@@ -131,6 +136,7 @@ export const errors: DomainMessages['errors'] = {
   unknownDevice: 'Cet appareil n’est pas enregistré. Connectez-le avec un nouveau code.',
   connectionCodeUnusable:
     'Ce code ne peut pas être utilisé. Il est incorrect, a expiré ou appartient à un autre appareil.',
+  apiKeysFull: 'Votre établissement a déjà {{most}} clés d’API actives. Révoquez-en une avant d’en créer une autre.',
   idempotencyMismatch: 'Cette clé a déjà servi pour une autre requête.',
   idempotencyInProgress: 'Cette requête est déjà en cours de traitement.',
   patientHasOrders: 'Le patient {{number}} a des commandes et ne peut pas être supprimé.',

@@ -77,6 +77,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: '{{actor}}: устройство {{title}} разблокировано',
     unbind: '{{actor}}: устройство {{title}} отвязано',
   },
+  apiKey: {
+    create: '{{actor}}: создан API-ключ {{title}}',
+    rotate: '{{actor}}: перевыпущен API-ключ {{title}}',
+    revoke: '{{actor}}: отозван API-ключ {{title}}',
+  },
   card: {
     activate: '{{actor}}: активирована карта на {{title}} хранилища',
     endsIn30: 'Срок карты на {{title}} хранилища истечёт в ближайшие 30 дней',
@@ -128,6 +133,7 @@ export const errors: DomainMessages['errors'] = {
   deviceUnbound: 'Это устройство отвязано и больше не имеет доступа.',
   unknownDevice: 'Это устройство не зарегистрировано. Подключите его с новым кодом.',
   connectionCodeUnusable: 'Этот код нельзя использовать. Он неверен, устарел или относится к другому устройству.',
+  apiKeysFull: 'У вашей организации уже {{most}} активных API-ключей. Прежде чем создать новый, отзовите один из них.',
   idempotencyMismatch: 'Этот ключ уже использован для другого запроса.',
   idempotencyInProgress: 'Этот запрос уже обрабатывается.',
   patientHasOrders: 'У пациента {{number}} есть заказы, удалить его нельзя.',

@@ -76,6 +76,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: '{{actor}}, {{title}} cihazının kilidini açtı',
     unbind: '{{actor}}, {{title}} cihazının eşleşmesini kaldırdı',
   },
+  apiKey: {
+    create: '{{actor}}, {{title}} API anahtarını oluşturdu',
+    rotate: '{{actor}}, {{title}} API anahtarını yeniledi',
+    revoke: '{{actor}}, {{title}} API anahtarını iptal etti',
+  },
   card: {
     activate: '{{actor}}, {{title}} depolama alanı için bir kart etkinleştirdi',
     endsIn30: '{{title}} depolama kartının süresi 30 gün içinde doluyor',
@@ -127,6 +132,7 @@ export const errors: DomainMessages['errors'] = {
   deviceUnbound: 'Bu cihazın eşleşmesi kaldırıldı, artık erişimi yok.',
   unknownDevice: 'Bu cihaz kayıtlı değil. Yeni bir kodla bağlayın.',
   connectionCodeUnusable: 'Bu kod kullanılamıyor. Yanlış, süresi dolmuş veya başka bir cihaza ait.',
+  apiKeysFull: 'Kurumunuzun zaten {{most}} etkin API anahtarı var. Yenisini oluşturmadan önce birini iptal edin.',
   idempotencyMismatch: 'Bu anahtar daha önce farklı bir istek için kullanılmış.',
   idempotencyInProgress: 'Bu istek zaten işleniyor.',
   patientHasOrders: '{{number}} numaralı hastanın siparişleri var, silinemez.',

@@ -75,6 +75,11 @@ export const notices: DomainMessages['notices'] = {
     unlock: '{{actor}} 解锁了设备 {{title}}',
     unbind: '{{actor}} 解绑了设备 {{title}}',
   },
+  apiKey: {
+    create: '{{actor}} 创建了 API 密钥 {{title}}',
+    rotate: '{{actor}} 轮换了 API 密钥 {{title}}',
+    revoke: '{{actor}} 撤销了 API 密钥 {{title}}',
+  },
   card: {
     activate: '{{actor}} 使用激活卡增加了 {{title}} 存储空间',
     endsIn30: '一张 {{title}} 存储空间的激活卡将在 30 天内到期',
@@ -125,6 +130,7 @@ export const errors: DomainMessages['errors'] = {
   deviceUnbound: '该设备已解绑，无法再访问。',
   unknownDevice: '该设备未注册，请用新的连接码连接。',
   connectionCodeUnusable: '该连接码无法使用：连接码有误、已过期，或属于其他设备。',
+  apiKeysFull: '贵机构已有 {{most}} 个有效的 API 密钥，请先撤销一个再创建。',
   idempotencyMismatch: '该请求标识已用于其他请求。',
   idempotencyInProgress: '该请求正在处理中。',
   patientHasOrders: '患者 {{number}} 已有订单，不能删除。',

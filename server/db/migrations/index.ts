@@ -41,6 +41,7 @@ import { checksKept } from './0098_checks_kept.ts';
 import { dataCheck } from './0095_data_check.ts';
 import { pins, pinsChecked } from './0120_pins.ts';
 import { designNumbers } from './0130_design_numbers.ts';
+import { apiKeyChecks, apiKeys } from './0150_api_keys.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -224,4 +225,6 @@ export const migrations: readonly Migration[] = [
   },
   { name: '0143_pins_edited', sql: pinsEdited },
   { name: '0144_state_since', sql: stateSince },
+  { name: '0150_api_keys', sql: apiKeys },
+  { name: '0151_api_key_checks', sql: apiKeyChecks },
 ];

@@ -1,9 +1,12 @@
 import type { Actor } from '../../../domain/roles.ts';
 import type { Holder } from '../../storage/addresses.ts';
+import type { Services } from '../../core/services.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../orderRecord/rows.ts';
 
-/** Run as the system: a tenant can't read which accounts are locked. */
+type Own = Pick<Services, 'db' | 'now'>;
+
+/** Runs as the system: a tenant can't read who is locked. */
 const memberOf = (db: Db | Tx, { organisationId, accountId }: Omit<Actor, 'role'>) =>
   db
     .selectFrom('member')
@@ -20,20 +23,33 @@ export async function currentActor(tx: Tx, { organisationId, accountId }: Omit<A
   return member ? { organisationId, accountId, role: member.role } : null;
 }
 
-/** Whether they still have the role that they had when the URL was signed. */
-export const isStillMember = async (db: Db, actor: Actor): Promise<boolean> =>
-  // An account without an organisation has no row, and so no role.
-  (await memberOf(db, actor).executeTakeFirst())?.role === actor.role;
+/** The key that acts, as long as it is neither revoked nor expired. */
+const keyOf = ({ db, now }: Own, { organisationId, key = '' }: Actor) =>
+  db
+    .selectFrom('apiKey')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', key)
+    .where('state', '=', 'active')
+    .where('expiresAt', '>', now().toISOString());
 
-/** Whether a signed URL is still valid: for a member whose organisation may still see the order. */
-export async function mayStillSee(db: Db, { as, order }: Holder): Promise<boolean> {
-  if (order === undefined) return isStillMember(db, as);
+/** Whether they still have the role that they had when the address was signed; whether the key that it was signed for still stands. */
+export const mayStillAct = async (own: Own, actor: Actor): Promise<boolean> =>
+  actor.key === undefined
+    ? // An account without an organisation has no row, and so no role.
+      (await memberOf(own.db, actor).executeTakeFirst())?.role === actor.role
+    : (await keyOf(own, actor).executeTakeFirst()) !== undefined;
+
+/** Whether a signed address is still valid: for a member, or a key, whose organisation may still see the order. */
+export async function mayStillSee(own: Own, { as, order }: Holder): Promise<boolean> {
+  if (order === undefined) return mayStillAct(own, as);
+  const { db } = own;
   const found = await db
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.id', '=', order)
     .where(visible(as) as never)
-    .where(({ exists }) => exists(memberOf(db, as)))
+    .where(({ exists }) => exists(as.key === undefined ? memberOf(db, as) : keyOf(own, as)))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
+import { revokeAllKeys } from '../apiKey/revokeAll.ts';
 import { events as deviceEvents } from '../device/store.ts';
 import { signal } from '../../db/signal.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
@@ -83,7 +84,7 @@ export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): P
   }
 }
 
-/** Cancels work with others; ends subscriptions, share links and devices. */
+/** Work between it and others is cancelled; subscriptions end, links to cases open no more, devices and keys do nothing. */
 export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
   const { organisationId, accountId, at } = closed;
   await endWorkBetween(tx, closed);
@@ -114,6 +115,7 @@ export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
   const by = { tx, at, actor: { organisationId, accountId } };
   for (const device of devices) await deviceEvents.write(by, device, { action: 'unbind' });
   await signal(tx, 'device', null, [organisationId]);
+  await revokeAllKeys(tx, closed);
 }
 
 /**

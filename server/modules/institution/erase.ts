@@ -112,7 +112,12 @@ async function eraseRest(
     .set({ name: '', note: null, photo: null, searchTerms: '' })
     .where('organisationId', '=', organisationId)
     .execute();
-  // Attachments sent to partners stay with them.
+  await tx
+    .updateTable('apiKey')
+    .set({ name: '', searchTerms: '' })
+    .where('organisationId', '=', organisationId)
+    .execute();
+  // What was sent to partners stays with them.
   await forgetAttachments(tx, (query) =>
     query.where('organisationId', '=', organisationId).where('sharedWithId', 'is', null),
   );

@@ -68,12 +68,13 @@ async function insertNotices(system: Tx, at: string, news: News, people: readonl
   );
 }
 
-/** Notifies the actor's colleagues of a change of a record of their organisation. */
+/** Notifies the actor's colleagues, all or some, of a change of a record of their organisation. */
 export async function notifyColleagues(
   context: Pick<Context, 'tx' | 'actor' | 'at'>,
   { name }: Pick<AnyEntity, 'name'>,
   action: string,
   { id, title }: { id: string; title: string },
+  whom: Omit<Audience, 'organisationId'> = {},
 ): Promise<void> {
   const { organisationId, accountId } = context.actor;
   const account = await context.tx
@@ -88,6 +89,6 @@ export async function notifyColleagues(
     recordId: id,
     title,
     actor: calledName(account),
-    to: [{ organisationId }],
+    to: [{ organisationId, ...whom }],
   });
 }

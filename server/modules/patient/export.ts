@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { asTenant, beyondTenant } from '../../db/tenancy.ts';
 import type { Services } from '../../core/services.ts';
 import { giveTicket, takeTicket } from '../account/tickets.ts';
-import { isStillMember } from '../file/currentAccess.ts';
+import { mayStillAct } from '../file/currentAccess.ts';
 import type { Handler } from '../../kit/handlers.ts';
 import { archiveOf, type ArchiveMember } from './archive.ts';
 import { noteOf } from './events.ts';
@@ -46,7 +46,7 @@ export async function openArchive(services: Services, ticket: string): Promise<A
     throw new Refusal('addressExpired');
   });
   const { actor, patientId } = JSON.parse(taken.target) as Wanted;
-  if (!(await isStillMember(db, actor))) throw new Refusal('addressExpired');
+  if (!(await mayStillAct(services, actor))) throw new Refusal('addressExpired');
   return asTenant(db, actor, async (tx) => {
     const own = { ...services, tx, actor };
     const { patientNumber } = await patients.find(own, patientId);
