@@ -5,6 +5,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
@@ -29,6 +30,7 @@ export const icons = {
   workOrders: BuildOutlined,
   institution: ApartmentOutlined,
   devices: ScannerOutlined,
+  apiKeys: KeyOutlined,
   audit: FactCheckOutlined,
   list: ListAltOutlined,
 };

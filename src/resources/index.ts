@@ -2,6 +2,7 @@ import type { EntityName } from '../../domain/entities.ts';
 import { actionOf, type RecordId } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
+import { apiKeys } from './apiKeys.ts';
 import { attachments } from './attachments.ts';
 import { files } from './files.ts';
 import { institutions } from './institutions.ts';
@@ -30,6 +31,7 @@ export const resources: readonly Resource[] = [
   institutions,
   workOrders,
   devices,
+  apiKeys,
   subscriptions,
   cards,
   audits,

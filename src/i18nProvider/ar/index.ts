@@ -109,6 +109,11 @@ const shell = {
       unlock: 'تم إلغاء قفل الجهاز',
       unbind: 'تم إلغاء ربط الجهاز',
     },
+    apiKey: {
+      create: 'تم إنشاء مفتاح API',
+      rotate: 'تم تجديد مفتاح API',
+      revoke: 'تم إلغاء مفتاح API',
+    },
     subscription: {
       subscribe: 'تم الاشتراك',
       unsubscribe: 'تم إلغاء الاشتراك',
@@ -179,6 +184,7 @@ const shell = {
       member: 'لا يوجد أعضاء بعد',
       workOrder: 'لا توجد أوامر عمل بعد',
       device: 'لا توجد أجهزة بعد',
+      apiKey: 'لا توجد مفاتيح API بعد',
       subscription: 'لا توجد اشتراكات بعد',
       card: 'لا توجد بطاقات تفعيل بعد',
       notice: 'لا توجد إشعارات بعد',

@@ -1,5 +1,6 @@
 import { errors, notices } from '../../../domain/messages/en/sentences.ts';
 import { signedOut } from './signedOut.ts';
+import { apiKeys } from './custom/apiKeys.ts';
 import { approval } from './custom/approval.ts';
 import { audit } from './custom/audit.ts';
 import { capacity } from './custom/capacity.ts';
@@ -31,6 +32,7 @@ import { workOrders } from './custom/workOrders.ts';
 
 /** What the custom pages say: loaded with the first of them. */
 export const custom = {
+  apiKeys,
   approval,
   audit,
   capacity,

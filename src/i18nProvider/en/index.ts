@@ -106,6 +106,11 @@ export const shell = {
       unlock: 'Device unlocked',
       unbind: 'Device unbound',
     },
+    apiKey: {
+      create: 'API key created',
+      rotate: 'API key rotated',
+      revoke: 'API key revoked',
+    },
     subscription: {
       subscribe: 'Subscription started',
       unsubscribe: 'Subscription ended',
@@ -167,6 +172,7 @@ export const shell = {
       member: 'No members yet',
       workOrder: 'No work orders yet',
       device: 'No devices yet',
+      apiKey: 'No API keys yet',
       subscription: 'No subscriptions yet',
       card: 'No activation cards yet',
       notice: 'No notifications yet',

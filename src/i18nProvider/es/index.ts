@@ -106,6 +106,11 @@ const shell = {
       unlock: 'Equipo desbloqueado',
       unbind: 'Equipo desvinculado',
     },
+    apiKey: {
+      create: 'Clave de API creada',
+      rotate: 'Clave de API renovada',
+      revoke: 'Clave de API revocada',
+    },
     subscription: {
       subscribe: 'Suscripción iniciada',
       unsubscribe: 'Suscripción cancelada',
@@ -168,6 +173,7 @@ const shell = {
       member: 'Aún no hay miembros',
       workOrder: 'Aún no hay órdenes de trabajo',
       device: 'Aún no hay equipos',
+      apiKey: 'Aún no hay claves de API',
       subscription: 'Aún no hay suscripciones',
       card: 'Aún no hay tarjetas de activación',
       notice: 'Aún no hay avisos',

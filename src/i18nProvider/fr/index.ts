@@ -107,6 +107,11 @@ const shell = {
       unlock: 'Appareil déverrouillé',
       unbind: 'Appareil dissocié',
     },
+    apiKey: {
+      create: 'Clé d’API créée',
+      rotate: 'Clé d’API renouvelée',
+      revoke: 'Clé d’API révoquée',
+    },
     subscription: {
       subscribe: 'Abonnement souscrit',
       unsubscribe: 'Abonnement résilié',
@@ -169,6 +174,7 @@ const shell = {
       member: 'Aucun membre',
       workOrder: 'Aucun ticket',
       device: 'Aucun appareil',
+      apiKey: 'Aucune clé d’API',
       subscription: 'Aucun abonnement',
       card: 'Aucune carte d’activation',
       notice: 'Aucune notification',

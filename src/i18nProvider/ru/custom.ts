@@ -1,6 +1,7 @@
 import { errors, notices } from '../../../domain/messages/ru/sentences.ts';
 import type { CustomMessages } from '../messages.ts';
 import { signedOut } from './signedOut.ts';
+import { apiKeys } from './custom/apiKeys.ts';
 import { approval } from './custom/approval.ts';
 import { audit } from './custom/audit.ts';
 import { capacity } from './custom/capacity.ts';
@@ -33,6 +34,7 @@ import { workOrders } from './custom/workOrders.ts';
 
 /** What the custom pages say: loaded with the first of them. */
 export default {
+  apiKeys,
   approval,
   audit,
   capacity,

@@ -107,6 +107,11 @@ const shell = {
       unlock: 'Устройство разблокировано',
       unbind: 'Устройство отвязано',
     },
+    apiKey: {
+      create: 'API-ключ создан',
+      rotate: 'API-ключ перевыпущен',
+      revoke: 'API-ключ отозван',
+    },
     subscription: {
       subscribe: 'Подписка оформлена',
       unsubscribe: 'Подписка отменена',
@@ -173,6 +178,7 @@ const shell = {
       member: 'Сотрудников пока нет',
       workOrder: 'Рабочих заданий пока нет',
       device: 'Устройств пока нет',
+      apiKey: 'API-ключей пока нет',
       subscription: 'Подписок пока нет',
       card: 'Карт активации пока нет',
       notice: 'Уведомлений пока нет',

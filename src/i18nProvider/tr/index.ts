@@ -105,6 +105,11 @@ const shell = {
       unlock: 'Cihazın kilidi açıldı',
       unbind: 'Cihazın eşleşmesi kaldırıldı',
     },
+    apiKey: {
+      create: 'API anahtarı oluşturuldu',
+      rotate: 'API anahtarı yenilendi',
+      revoke: 'API anahtarı iptal edildi',
+    },
     subscription: {
       subscribe: 'Abonelik başlatıldı',
       unsubscribe: 'Abonelik iptal edildi',
@@ -165,6 +170,7 @@ const shell = {
       member: 'Henüz üye yok',
       workOrder: 'Henüz iş emri yok',
       device: 'Henüz cihaz yok',
+      apiKey: 'Henüz API anahtarı yok',
       subscription: 'Henüz abonelik yok',
       card: 'Henüz etkinleştirme kartı yok',
       notice: 'Henüz bildirim yok',

@@ -104,6 +104,11 @@ const shell = {
       unlock: '设备已解锁',
       unbind: '设备已解绑',
     },
+    apiKey: {
+      create: 'API 密钥已创建',
+      rotate: 'API 密钥已轮换',
+      revoke: 'API 密钥已撤销',
+    },
     subscription: {
       subscribe: '订阅成功',
       unsubscribe: '已退订',
@@ -162,6 +167,7 @@ const shell = {
       member: '暂无成员',
       workOrder: '暂无工单',
       device: '暂无设备',
+      apiKey: '暂无 API 密钥',
       subscription: '暂无订阅',
       card: '暂无激活卡',
       notice: '暂无通知',

@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import * as yup from 'yup';
+import { apiKey, type MadeApiKey } from '../../../domain/organisation/apiKey.ts';
+import { limits } from '../../../domain/limits.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { FormDialog } from '../ui/form/FormDialog.tsx';
+import { FormText } from '../ui/form/FormText.tsx';
+import { useCallForm } from '../ui/form/useCallForm.ts';
+import { ScopeChecks } from './ScopeChecks.tsx';
+import { expiryIn, Lifetime } from './Lifetime.tsx';
+
+/** Asks for a key's name, what it may do, and for how long. */
+export default function CreateApiKeyDialog({ onClose }: { onClose(created?: MadeApiKey): void }) {
+  const translate = useTranslate();
+  const words = useWords(apiKey.name);
+  const [create] = useRun<'apiKey', MadeApiKey>(apiKey.name, 'create', { quiet: true });
+  const schema = useMemo(() => {
+    const { name, scopes } = apiKey.fields;
+    return yup.object({ name, scopes, days: yup.number().required() });
+  }, []);
+  const of = useCallForm(schema, {
+    defaults: { name: '', scopes: [], days: limits.apiKeyDays },
+    send: async ({ name, scopes, days }) => onClose(await create({ name, scopes, expiresAt: expiryIn(days) })),
+  });
+  return (
+    <FormDialog
+      of={of}
+      title={words.action('create')}
+      submit={translate('apiKeys.create.submit')}
+      first="name"
+      onClose={() => onClose()}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('apiKeys.create.text')}
+      </Typography>
+      <FormText of={of} name="name" required label={words.field('name')} autoComplete="off" html={{ maxLength: 80 }} />
+      <ScopeChecks of={of} label={words.field('scopes')} />
+      <Lifetime of={of} />
+    </FormDialog>
+  );
+}

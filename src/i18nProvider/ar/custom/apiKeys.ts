@@ -1,0 +1,23 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const apiKeys = {
+  create: {
+    text: 'يتصل نظام آخر بهذا المفتاح وباسم المفتاح نفسه. لا يمكنه إلا ما تختاره هنا، وضمن ما يُسمح به للعضو.',
+    lifetime: 'مدة الصلاحية',
+    submit: 'إنشاء',
+  },
+  secret: {
+    title: 'المفتاح السري لـ {{name}}',
+    once: 'انسخ المفتاح السري الآن، فلن يُعرض مرة أخرى.',
+    name: 'المفتاح السري',
+    header: 'أرسله مع كل استدعاء بالصيغة {{header}}.',
+    close: 'تم',
+  },
+  rotate: {
+    title: 'تجديد {{name}}',
+    text: 'ستحصل على مفتاح سري جديد. يبقى السابق صالحًا للمدة التي تختارها، لتستبدله من دون انقطاع.',
+    overlap: 'مدة صلاحية المفتاح السابق',
+    atOnce: 'ينتهي فورًا',
+    submit: 'تجديد',
+  },
+} satisfies CustomMessages<'ar'>['apiKeys'];

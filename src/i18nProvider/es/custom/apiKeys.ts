@@ -1,0 +1,23 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const apiKeys = {
+  create: {
+    text: 'Otro sistema accede con esta clave bajo el nombre de la propia clave. Solo puede hacer lo que elija aquí y lo que puede hacer un miembro.',
+    lifetime: 'Válida durante',
+    submit: 'Crear',
+  },
+  secret: {
+    title: 'Secreto de {{name}}',
+    once: 'Copie el secreto ahora. No se volverá a mostrar.',
+    name: 'Secreto',
+    header: 'Envíelo en cada llamada como {{header}}.',
+    close: 'Listo',
+  },
+  rotate: {
+    title: 'Renovar {{name}}',
+    text: 'Recibirá un secreto nuevo. El anterior sigue funcionando el tiempo que elija, para que pueda cambiarlo sin interrupciones.',
+    overlap: 'El secreto anterior funciona durante',
+    atOnce: 'Termina de inmediato',
+    submit: 'Renovar',
+  },
+} satisfies CustomMessages<'es'>['apiKeys'];
