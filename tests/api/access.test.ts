@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiKeyScopes, apiKeyPresets, scopesAllow, uploadsOf, type ApiKeyScope } from '../../domain/organisation/apiKey.ts';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/openCalls.ts';
 import { entities, type EntityName } from '../../domain/entities.ts';
 import { actionOf, isAllowed, type Action, type AnyEntity, type RecordId } from '../../domain/kit/entity.ts';
-import type { Role } from '../../domain/roles.ts';
+import { memberRoleOf, type Role, type Side } from '../../domain/roles.ts';
+import { buildApiKey, headOf } from '../support/buildApiKey.ts';
 import { buildRecord } from '../support/buildRecords.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { tusClient } from '../support/tus.ts';
 
 /*
  * Who may call what, derived from the definitions alone: new entities, actions and calls are included without a change
@@ -170,6 +173,66 @@ describe.each(Object.entries<Call>(calls))('the call %s', (_name, { method, path
   it.each(actors)('is allowed to %s exactly as defined', async (person) => {
     const { code } = await ask(await server.loginAs(person));
     expect(nameOf(code)).toBe(forbidden(person) ? 'forbidden' : 'invalid');
+  });
+});
+
+/** A key of each scope, on each side that may have it. */
+const kinds = apiKeyScopes.values.flatMap((scope) =>
+  apiKeyPresets[scope].sides.map((side): [ApiKeyScope, Side] => [scope, side]),
+);
+const strangersTo = { clinic: ['otherClinic', 'colleague'], lab: ['otherClinic', 'otherLab'] } as const;
+
+describe.each(kinds)('a key with the scope %s, of a %s,', (scope, side) => {
+  let secret: string;
+  beforeAll(async () => ({ secret } = await buildApiKey(server, headOf[side], { scopes: [scope] })));
+  const actor = { accountId: 0, organisationId: 0, role: memberRoleOf[side] };
+  const may = (entity: AnyEntity, action: string) =>
+    isAllowed(entity, action, actor, null) && scopesAllow([scope], entity.name, action);
+
+  it.each(all)('may call of %s what its role may and its scope has', async (_name, entity) => {
+    for (const [action, { open }] of actionsOf(entity)) {
+      if (open) continue;
+      const { name: outcome } = await call(secret, `${entity.path}/${action}`, { unknownField: 1 });
+      expect([action, outcome]).toEqual([action, may(entity, action) ? 'invalid' : 'forbidden']);
+    }
+  });
+
+  it.each(all)('sees no foreign %s', async (name, entity) => {
+    for (const owner of strangersTo[side].filter((one) => isForeign(entity, one))) {
+      const id = await buildRecord[name](server, owner);
+      for (const [action, definition] of actionsOf(entity)) {
+        if (!onRecord(definition) || !definition.roles.includes(actor.role)) continue;
+        const path = `${entity.path}/${action}`;
+        const own = entity.plain ? reasonsFor(definition) : ownBodies(actor.role)[path];
+        const foreign = await call(secret, path, { id, ...own });
+        expect([action, foreign.name]).toEqual([action, may(entity, action) ? 'notFound' : 'forbidden']);
+        expect(foreign.answer).toEqual((await call(secret, path, { id: missing(entity), ...own })).answer);
+      }
+      if (!may(entity, 'query')) continue;
+      const filter = await filterFor(name, id);
+      const { data } = await server.call<{ list: { id: RecordId }[] }>(
+        `${entity.path}/query`,
+        { pageSize: 999, filter },
+        { token: secret },
+      );
+      expect((data?.list ?? []).map((row) => row.id)).not.toContain(id);
+    }
+  });
+
+  it('may make no call that is no entity’s', async () => {
+    for (const [name, { method, path, roles }] of Object.entries<Call>(calls)) {
+      if (roles === 'open') continue;
+      const { code } = await server.call(path, {}, { token: secret, method });
+      expect([name, nameOf(code)]).toEqual([name, 'forbidden']);
+    }
+  });
+
+  it('opens no stream, and brings no file to a foreign order', async () => {
+    expect(nameOf((await server.call('notice/stream', {}, { token: secret, method: 'GET' })).code)).toBe('forbidden');
+    const orderId = await buildRecord.order(server, 'otherLab');
+    const file = { orderId, name: 'a.stl', bytes: new Uint8Array(1), purpose: 'attachment' };
+    const { status } = await tusClient(server, secret).create(file);
+    expect(status).toBe(uploadsOf([scope]).length > 0 ? 404 : 403);
   });
 });
 

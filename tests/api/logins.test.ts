@@ -53,6 +53,7 @@ const refused = [
   'delete from audit_waiting',
   'delete from revision',
   `update device_event set action = 'x'`,
+  `update api_key_event set action = 'x'`,
   `insert into migration (name) values ('9999')`,
   'delete from migration',
   'select from graphile_worker.jobs',

@@ -67,6 +67,8 @@ const tenantTables = [
   'approval_link',
   'photo_link',
   'device_event',
+  'api_key',
+  'api_key_event',
   'card',
   'work_order',
   'work_order_event',

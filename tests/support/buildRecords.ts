@@ -4,6 +4,7 @@ import { categoryNumbers } from '../../domain/notice/noticeCategories.ts';
 import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
 import { v7 as uuid } from 'uuid';
 import { issueCards } from '../../server/modules/capacity/cards.ts';
+import { buildApiKey } from './buildApiKey.ts';
 import { buildPicture } from './buildAttachment.ts';
 import { boundDevice } from './buildDevices.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
@@ -138,6 +139,8 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
   device: async (server, person) =>
     (await boundDevice(server, { token: await server.loginAs(person === 'factoryMember' ? 'factoryAdmin' : person) }))
       .id,
+
+  apiKey: async (server, person) => (await buildApiKey(server, person)).id,
 
   /** The person's own membership. */
   member: async (server, person) => {

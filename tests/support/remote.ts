@@ -1,8 +1,14 @@
+import { apiKeyPrefix } from '../../domain/organisation/apiKey.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../domain/errors.ts';
 import { password, people, type Person } from './buildPeople.ts';
 
+/** By what a caller is known: a session's token, or a key's secret. */
+export const identityOf = (token: string | undefined): Record<string, string> =>
+  token?.startsWith(apiKeyPrefix) ? { Authorization: `Bearer ${token}` } : token ? { 'X-Token': token } : {};
+
 export interface CallOptions {
+  /** A session's token, or a key's secret. */
   token?: string | undefined;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
@@ -39,7 +45,7 @@ export function calling(fetch: Asked['fetch']): Called {
     async call<Data>(path: string, body: unknown = {}, { token, headers, method = 'POST' }: CallOptions = {}) {
       const response = await fetch(`/v1/${path}`, {
         method,
-        headers: { 'Content-Type': 'application/json', ...(token && { 'X-Token': token }), ...headers },
+        headers: { 'Content-Type': 'application/json', ...identityOf(token), ...headers },
         ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const envelope = (await response.json()) as Envelope<Data>;

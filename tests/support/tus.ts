@@ -1,5 +1,5 @@
 import type { FilePurpose } from '../../domain/order/files/file.ts';
-import type { Asked } from './remote.ts';
+import { identityOf, type Asked } from './remote.ts';
 
 export interface Upload {
   orderId: string;
@@ -17,8 +17,8 @@ export const encoded = (values: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** A tus 1.0 client on the app itself, with separate steps, so that tests can stop between any two. */
-export const tusClient = (server: Asked, token: string, identity: Record<string, string> = { 'X-Token': token }) => {
+/** A tus 1.0 client over the app itself: each step alone, so that a test can stop between any two. */
+export const tusClient = (server: Asked, token: string, identity: Record<string, string> = identityOf(token)) => {
   const send = (
     path: string,
     method: string,

@@ -9,8 +9,8 @@ import { orderWaits } from '../../../domain/order/orderWaits.ts';
 import { sideOf, sides } from '../../../domain/roles.ts';
 
 describe('the kind of a notification', () => {
-  /** Notifications of one's own organisation that everyone needs and no setting disables. */
-  const alwaysOn = ['subscription', 'device'];
+  /** Notifications of the own organisation that everyone needs: no setting switches them off. */
+  const alwaysOn = ['subscription', 'device', 'apiKey'];
   const telling = Object.values<AnyEntity>(entities).flatMap(({ name, plain, actions }) =>
     Object.keys(plain || alwaysOn.includes(name) ? {} : actions)
       .filter((action) => isNotifying(actions[action]!))

@@ -4,6 +4,7 @@ import { sources } from '../../support/sources.ts';
 
 /** Code that goes beyond one tenant's rows, and why neither the tenant nor another party could do it. */
 const beyond = {
+  'server/modules/apiKey/account.ts': 'accounts belong to no tenant; a key’s names it in histories',
   'server/modules/capacity/subscriptions.ts': 'no organisation sets its own storage; heads are notified',
   'server/modules/device/activate.ts': 'a code is found by its hash and belongs to no one yet',
   'server/modules/draft/forget.ts': 'drafts of other people of the organisation',
