@@ -27,7 +27,7 @@ export async function isPicture(start: Uint8Array): Promise<boolean> {
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^model\/3mf$/, 'model'],
   [/^image\//, 'image'],
-  [/^application\/(pdf|rtf|msword|x-cfb|vnd\.(openxmlformats|oasis|ms-)|vnd\.visio)/, 'document'],
+  [/^application\/(pdf|rtf|msword|x-cfb|vnd\.(openxmlformats|oasis|ms-(?!cab))|vnd\.visio)/, 'document'],
   [/^application\/(zip|gzip|zstd|x-(7z|rar|tar|gzip|bzip2|xz|lz4|compress)|vnd\.(rar|ms-cab))/, 'archive'],
 ];
 
