@@ -18,20 +18,11 @@ const restOf = (all: readonly Column[], first: readonly Column[]) =>
   all.filter(({ field }) => !first.some((column) => column.field === field));
 
 /** Chooses columns and their order. An unticked column keeps its place until the panel closes. */
-export default function ColumnChooser({
-  resource,
-  shown,
-  candidates,
-  defined,
-  chosen,
-  choose,
-}: ColumnChoice & { resource: string }) {
+export default function ColumnChooser({ resource, ...choice }: ColumnChoice & { resource: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords(resource);
-  const [order, setOrder] = useState(() => [...shown, ...restOf(candidates, shown)]);
-  // Local state, so that no click acts on a list that hasn't updated yet.
-  const [ticked, setTicked] = useState(() => fieldsOf(shown));
+  const { order, isTicked, isNeeded, toggle, swap, reset } = useOrder(choice);
   const [said, setSaid] = useState('');
   const moved = useRef<HTMLElement | null>(null);
   // A moved element loses the focus.
@@ -40,22 +31,12 @@ export default function ColumnChooser({
     moved.current = null;
   }, [order]);
 
-  const isTicked = ({ field }: Column) => ticked.includes(field);
   const labelOf = ({ label, field }: Column) => words.field(label ?? field);
-
-  const keep = (columns: readonly Column[]) => {
-    if (!leadingOf(columns)) return;
-    setTicked(fieldsOf(columns));
-    choose(fieldsOf(columns));
-  };
-  const toggle = (column: Column) => keep(order.filter((one) => isTicked(one) !== (one === column)));
   const move = (column: Column, by: 1 | -1) => {
     const from = order.indexOf(column);
     const other = order[from + by];
     if (!other) return;
     moved.current = document.activeElement as HTMLElement | null;
-    const next = order.with(from, other).with(from + by, column);
-    setOrder(next);
     setSaid(
       translate('list.columns.moved', {
         name: labelOf(column),
@@ -63,12 +44,7 @@ export default function ColumnChooser({
         total: format.number(order.length),
       }),
     );
-    if (isTicked(column)) keep(next.filter(isTicked));
-  };
-  const reset = () => {
-    choose(undefined);
-    setOrder(candidates);
-    setTicked(fieldsOf(defined));
+    swap(column, other);
   };
   return (
     <Box sx={{ inlineSize: 300, maxInlineSize: '100%', display: 'flex', flexDirection: 'column' }}>
@@ -82,7 +58,7 @@ export default function ColumnChooser({
             key={column.field}
             label={labelOf(column)}
             isShown={isTicked(column)}
-            isNeeded={isTicked(column) && !leadingOf(order.filter((one) => one !== column && isTicked(one)))}
+            isNeeded={isNeeded(column)}
             isFirst={index === 0}
             isLast={index === order.length - 1}
             onToggle={() => toggle(column)}
@@ -91,7 +67,7 @@ export default function ColumnChooser({
         ))}
       </Box>
       <Box sx={{ padding: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>
-        <Button variant="text" size="small" disabled={!chosen} onClick={reset}>
+        <Button variant="text" size="small" disabled={!choice.chosen} onClick={reset}>
           {translate('list.columns.reset')}
         </Button>
         <Box aria-live="polite" sx={visuallyHidden}>
@@ -102,10 +78,40 @@ export default function ColumnChooser({
   );
 }
 
+/** The panel's columns in order, and which of them are ticked. Each change is chosen at once. */
+function useOrder({ shown, candidates, defined, choose }: ColumnChoice) {
+  const [order, setOrder] = useState(() => [...shown, ...restOf(candidates, shown)]);
+  // Local state, so that no click acts on a list that hasn't updated yet.
+  const [ticked, setTicked] = useState(() => fieldsOf(shown));
+  const isTicked = ({ field }: Column) => ticked.includes(field);
+  const keep = (columns: readonly Column[]) => {
+    if (!leadingOf(columns)) return;
+    setTicked(fieldsOf(columns));
+    choose(fieldsOf(columns));
+  };
+  return {
+    order,
+    isTicked,
+    /** The only column that links to the record. */
+    isNeeded: (column: Column) =>
+      isTicked(column) && !leadingOf(order.filter((one) => one !== column && isTicked(one))),
+    toggle: (column: Column) => keep(order.filter((one) => isTicked(one) !== (one === column))),
+    swap(column: Column, other: Column) {
+      const next = order.with(order.indexOf(column), other).with(order.indexOf(other), column);
+      setOrder(next);
+      if (isTicked(column)) keep(next.filter(isTicked));
+    },
+    reset() {
+      choose(undefined);
+      setOrder(candidates);
+      setTicked(fieldsOf(defined));
+    },
+  };
+}
+
 interface ColumnRowProps {
   label: string;
   isShown: boolean;
-  /** The only column that links to the record. */
   isNeeded: boolean;
   isFirst: boolean;
   isLast: boolean;

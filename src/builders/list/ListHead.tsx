@@ -82,41 +82,7 @@ function TurnGroups({ resource }: { resource: string }) {
   const turns = useTurns(resource);
   if (!turns) return null;
   return (
-    <Box
-      role="radiogroup"
-      aria-label={translate('list.turns.title')}
-      sx={{
-        display: 'flex',
-        flex: { xs: '1 1 100%', sm: 'none' },
-        padding: '2px',
-        borderRadius: 1,
-        backgroundColor: 'turn.nobody.soft',
-        '& > label': {
-          flex: { xs: '1 1 auto', sm: 'none' },
-          minInlineSize: 0,
-          justifyContent: 'center',
-          display: 'flex',
-          position: 'relative',
-          alignItems: 'center',
-          minBlockSize: { xs: 44, sm: 26 },
-          paddingInline: { xs: 0.5, sm: 1 },
-          borderRadius: 0.75,
-          textAlign: 'center',
-          lineHeight: 1.15,
-          '& > span': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
-          cursor: 'pointer',
-          fontSize: 'size.caption',
-          color: 'text.secondary',
-          '&:has(:checked)': {
-            color: 'text.primary',
-            fontWeight: 600,
-            backgroundColor: 'background.paper',
-            boxShadow: 1,
-          },
-          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
-        },
-      }}
-    >
+    <Box role="radiogroup" aria-label={translate('list.turns.title')} sx={turnGroups}>
       {groups.map((group) => (
         <label key={group} className={group === turns.chosen ? 'Mui-selected' : undefined}>
           <input
@@ -138,6 +104,38 @@ function TurnGroups({ resource }: { resource: string }) {
     </Box>
   );
 }
+
+const turnGroups = {
+  display: 'flex',
+  flex: { xs: '1 1 100%', sm: 'none' },
+  padding: '2px',
+  borderRadius: 1,
+  backgroundColor: 'turn.nobody.soft',
+  '& > label': {
+    flex: { xs: '1 1 auto', sm: 'none' },
+    minInlineSize: 0,
+    justifyContent: 'center',
+    display: 'flex',
+    position: 'relative',
+    alignItems: 'center',
+    minBlockSize: { xs: 44, sm: 26 },
+    paddingInline: { xs: 0.5, sm: 1 },
+    borderRadius: 0.75,
+    textAlign: 'center',
+    lineHeight: 1.15,
+    '& > span': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+    cursor: 'pointer',
+    fontSize: 'size.caption',
+    color: 'text.secondary',
+    '&:has(:checked)': {
+      color: 'text.primary',
+      fontWeight: 600,
+      backgroundColor: 'background.paper',
+      boxShadow: 1,
+    },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
+  },
+} as const;
 
 /** Frequent filters as toggle buttons. */
 function QuickFilters({ resource: name }: { resource: string }) {

@@ -11,7 +11,7 @@ import { useFormat } from '../format.ts';
 import { Clipped } from './Clipped.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useFilters, type ListFilter } from './useFilters.ts';
+import { useFilters, type ListFilter, type ListFilters } from './useFilters.ts';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
@@ -20,7 +20,6 @@ export function ListSearch({ resource }: { resource: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const { search, filters, clearAll } = useFilters(resource);
-  const [isSearching, setIsSearching] = useState(false);
   const set = filters.filter(({ said }) => said !== null);
   const count = set.filter(({ isOfTabs }) => !isOfTabs).length;
   if (!search && filters.length === 0) return null;
@@ -42,33 +41,7 @@ export function ListSearch({ resource }: { resource: string }) {
         },
       ]}
     >
-      {search && (
-        <>
-          {/* Phones show the field on demand. */}
-          <IconButton
-            aria-label={search.label}
-            aria-expanded={isSearching || search.value !== ''}
-            onClick={({ currentTarget }) => {
-              setIsSearching(!isSearching);
-              const field = currentTarget.nextElementSibling?.querySelector('input');
-              requestAnimationFrame(() => field?.focus());
-            }}
-            sx={{ display: { sm: 'none' }, inlineSize: 44, blockSize: 44 }}
-          >
-            <Search />
-          </IconButton>
-          <Box
-            sx={{
-              display: { xs: isSearching || search.value ? 'flex' : 'none', sm: 'flex' },
-              order: { xs: 8, sm: 0 },
-              flex: { xs: '1 0 100%', sm: '1 1 150px' },
-              maxInlineSize: { sm: 260 },
-            }}
-          >
-            <SearchBox label={search.label} value={search.value} onSearch={search.set} />
-          </Box>
-        </>
-      )}
+      {search && <TextSearch search={search} />}
       {filters.length > 0 && (
         <PopoverButton
           label={count > 0 ? translate('list.filters', { count: format.number(count) }) : title}
@@ -89,6 +62,37 @@ export function ListSearch({ resource }: { resource: string }) {
         </Button>
       )}
     </Box>
+  );
+}
+
+/** The text search; phones show its field on demand. */
+function TextSearch({ search }: { search: NonNullable<ListFilters['search']> }) {
+  const [isSearching, setIsSearching] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={search.label}
+        aria-expanded={isSearching || search.value !== ''}
+        onClick={({ currentTarget }) => {
+          setIsSearching(!isSearching);
+          const field = currentTarget.nextElementSibling?.querySelector('input');
+          requestAnimationFrame(() => field?.focus());
+        }}
+        sx={{ display: { sm: 'none' }, inlineSize: 44, blockSize: 44 }}
+      >
+        <Search />
+      </IconButton>
+      <Box
+        sx={{
+          display: { xs: isSearching || search.value ? 'flex' : 'none', sm: 'flex' },
+          order: { xs: 8, sm: 0 },
+          flex: { xs: '1 0 100%', sm: '1 1 150px' },
+          maxInlineSize: { sm: 260 },
+        }}
+      >
+        <SearchBox label={search.label} value={search.value} onSearch={search.set} />
+      </Box>
+    </>
   );
 }
 

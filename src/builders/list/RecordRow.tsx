@@ -62,32 +62,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
       <RowCells resource={resource} record={record} columns={columns} />
       {hasActions && (
         <TableCell sx={sticksAtEnd('body')}>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 0.75,
-              justifyContent: 'flex-end',
-              // Aligns the buttons of all rows, with or without dots after them.
-              '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.5 },
-              // A common width for most steps, and one line for all.
-              '& .MuiButton-outlined': {
-                minInlineSize: 136,
-                flexShrink: 0,
-                paddingInline: 0.75,
-                fontSize: 'size.caption',
-                whiteSpace: 'nowrap',
-                '@container list (max-width: 899.98px)': {
-                  minInlineSize: 0,
-                  inlineSize: 126,
-                  paddingInline: 0.5,
-                  whiteSpace: 'normal',
-                  textAlign: 'center',
-                  lineHeight: 1.2,
-                },
-              },
-            }}
-          >
+          <Box sx={buttons}>
             <RowActions resource={resource} record={record} />
           </Box>
         </TableCell>
@@ -95,6 +70,31 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
     </TableRow>
   );
 }
+
+const buttons = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  justifyContent: 'flex-end',
+  // Aligns the buttons of all rows, with or without dots after them.
+  '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.5 },
+  // A common width for most steps, and one line for all.
+  '& .MuiButton-outlined': {
+    minInlineSize: 136,
+    flexShrink: 0,
+    paddingInline: 0.75,
+    fontSize: 'size.caption',
+    whiteSpace: 'nowrap',
+    '@container list (max-width: 899.98px)': {
+      minInlineSize: 0,
+      inlineSize: 126,
+      paddingInline: 0.5,
+      whiteSpace: 'normal',
+      textAlign: 'center',
+      lineHeight: 1.2,
+    },
+  },
+} as const;
 
 /** A row's cells, memoized as most of a list's work: ticking, and loading more rows, don't re-render them. */
 const RowCells = memo(function RowCells({

@@ -21,8 +21,8 @@ import { watchSticking } from './sticking.ts';
 import { useListPreference } from './useListPreference.ts';
 import { allInSight, roomOf, type Column } from './columns.ts';
 import { useColumns } from './useColumns.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import { useSelection } from './useSelection.ts';
+import { useRowKeys, type RowKeys } from './useRowKeys.ts';
+import { useSelection, type Selection } from './useSelection.ts';
 import { useWhileOld } from './useWhileOld.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 
@@ -33,11 +33,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const { data = [], isPending } = useListContext<RecordValues>();
   const selection = useSelection(resource);
   const [{ compact = false }] = useListPreference(name);
-  const columns = useColumns(name).shown;
-  const shown = useMemo(() => {
-    const inSight = allInSight(columns);
-    return compact ? withoutPictures(inSight) : inSight;
-  }, [columns, compact]);
+  const columns = useTableColumns(name, compact);
   const { holder, rowProps } = useRowKeys<HTMLTableSectionElement>(
     (id) => showPath(resource, id),
     data.map(({ id }) => id),
@@ -51,21 +47,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
     ? rowActions.length > 0
     : data.some((record) => allowedActions(resource, rowActions, actor, record).length > 0);
   return (
-    <Box
-      {...scrollMemory('rows')}
-      ref={watchSticking}
-      sx={{
-        // Fills the window; the page scrolls only below the minimum height.
-        flex: 'var(--list-flex, 1 1 0px)',
-        minBlockSize: 'var(--list-least, 340px)',
-        overflow: 'auto',
-        // Column widths follow the list's own width.
-        container: 'list / inline-size',
-        position: 'relative',
-        scrollPaddingBlockStart: 32,
-        '@media print': { overflow: 'visible', flex: 'none' },
-      }}
-    >
+    <Box {...scrollMemory('rows')} ref={watchSticking} sx={scroller}>
       <Table
         stickyHeader
         aria-label={words.many}
@@ -84,39 +66,39 @@ export function RecordTable({ resource: name }: { resource: string }) {
         <TableHead>
           <TableRow>
             {selection && <SelectAllHead selection={selection} />}
-            {shown.map((column) => (
-              <ColumnHead key={column.field} resource={name} column={column} columns={shown} />
+            {columns.map((column) => (
+              <ColumnHead key={column.field} resource={name} column={column} columns={columns} />
             ))}
             {hasActions && <ActionsHead />}
           </TableRow>
         </TableHead>
         <TableBody ref={holder} sx={whileOld}>
-          {isPending ? (
-            <SkeletonRows
-              resource={resource}
-              columns={shown}
-              hasSelection={selection !== null}
-              hasActions={hasActions}
-            />
-          ) : (
-            <InSteps records={data}>
-              {(record) => (
-                <RecordRow
-                  key={record.id}
-                  resource={resource}
-                  record={record}
-                  columns={shown}
-                  selection={selection}
-                  hasActions={hasActions}
-                  rowProps={rowProps(record.id)}
-                />
-              )}
-            </InSteps>
-          )}
+          <BodyRows {...{ resource, columns, selection, hasActions, rowProps }} />
         </TableBody>
       </Table>
     </Box>
   );
+}
+
+const scroller = {
+  // Fills the window; the page scrolls only below the minimum height.
+  flex: 'var(--list-flex, 1 1 0px)',
+  minBlockSize: 'var(--list-least, 340px)',
+  overflow: 'auto',
+  // Column widths follow the list's own width.
+  container: 'list / inline-size',
+  position: 'relative',
+  scrollPaddingBlockStart: 32,
+  '@media print': { overflow: 'visible', flex: 'none' },
+} as const;
+
+/** The columns of a resource's table, all in sight; a compact one has no pictures. */
+function useTableColumns(name: string, compact: boolean): readonly Column[] {
+  const columns = useColumns(name).shown;
+  return useMemo(() => {
+    const inSight = allInSight(columns);
+    return compact ? withoutPictures(inSight) : inSight;
+  }, [columns, compact]);
 }
 
 /** The first column gets the thumbnails' space: its two lines become one. */
@@ -124,6 +106,35 @@ const withoutPictures = (columns: readonly Column[]): Column[] =>
   columns
     .filter(({ as }) => as !== 'picture')
     .map((column, at) => (at === 0 && column.width !== undefined ? { ...column, width: column.width + 80 } : column));
+
+interface BodyRowsProps {
+  resource: Resource;
+  columns: readonly Column[];
+  selection: Selection | null;
+  hasActions: boolean;
+  rowProps: RowKeys<HTMLTableSectionElement>['rowProps'];
+}
+
+/** The page's records, or placeholders until they arrive. */
+function BodyRows({ resource, columns, selection, hasActions, rowProps }: BodyRowsProps) {
+  const { data = [], isPending } = useListContext<RecordValues>();
+  if (isPending) return <SkeletonRows {...{ resource, columns, hasActions }} hasSelection={selection !== null} />;
+  return (
+    <InSteps records={data}>
+      {(record) => (
+        <RecordRow
+          key={record.id}
+          resource={resource}
+          record={record}
+          columns={columns}
+          selection={selection}
+          hasActions={hasActions}
+          rowProps={rowProps(record.id)}
+        />
+      )}
+    </InSteps>
+  );
+}
 
 const rows = 8;
 

@@ -19,7 +19,7 @@ const typingPause = 300;
 /** Searches while typing; Escape clears, and the search shortcut focuses it from anywhere on the page. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState(value);
+  const { typed, search } = useTyped(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
   useKeys((event) => {
     if (!isKey(shortcuts.search, event)) return;
@@ -27,20 +27,6 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     input.current?.focus();
     input.current?.select();
   });
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    if (!waiting.current) setTyped(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-
-  const search = (text: string, pause = typingPause) => {
-    setTyped(text);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      waiting.current = undefined;
-      onSearch(text.trim());
-    }, pause);
-  };
   return (
     <OutlinedInput
       type="search"
@@ -84,4 +70,24 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       })}
     />
   );
+}
+
+/** The field's text, which follows `value` except while a search waits for the pause after it. */
+function useTyped(value: string, onSearch: SearchBoxProps['onSearch']) {
+  const [typed, setTyped] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (!waiting.current) setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const search = (text: string, pause = typingPause) => {
+    setTyped(text);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined;
+      onSearch(text.trim());
+    }, pause);
+  };
+  return { typed, search };
 }

@@ -6,7 +6,7 @@ import { resourceOf } from '../../resources/index.ts';
 import { fieldOf, type FieldFacts } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
-import { filtersOf, tabValuesOf } from './columns.ts';
+import { filtersOf, tabValuesOf, type SpanFilterNames } from './columns.ts';
 import { useReferenceTitles } from './useReferenceTitles.ts';
 import { spanNames, spansAround, type Span } from './spans.ts';
 import { useTurns } from './useTurns.ts';
@@ -79,21 +79,16 @@ function useValueFilters(name: string): (facts: FieldFacts) => ValueFilter {
   };
 }
 
-/** The definition's filters for the user's side with their values, all stored in the URL. */
-export function useFilters(name: string): ListFilters {
+/** A filter by a range of days, and its current value. */
+function useSpanFilters(name: string): (names: SpanFilterNames) => SpanOfDays {
   const translate = useTranslate();
   const words = useWords(name);
   const format = useFormat();
-  const { side } = useSession();
   const { filterValues, setFilters } = useListContext();
   const [spans] = useState(() => spansAround(new Date()));
-  const turns = useTurns(name);
-  const resource = resourceOf(name);
-  const { entity, list } = resource;
+  const { entity } = resourceOf(name);
   const set = (changes: object) => setFilters({ ...filterValues, ...changes });
-  const factsOf = (filter: string) => fieldOf({ ...entity, fields: {}, system: {} }, filter);
-
-  const spanWords = (of: FieldFacts, { from, to }: Span) => {
+  const saidOf = (of: FieldFacts, { from, to }: Span) => {
     const usual = spanNames(of.kind).find((span) => spans[span].from === from && spans[span].to === to);
     if (usual) return translate(`list.span.${usual}`);
     if (from && to) return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
@@ -101,7 +96,33 @@ export function useFilters(name: string): ListFilters {
       ? translate('list.span.since', { from: format.date(from) })
       : translate('list.span.until', { to: format.date(to ?? '') });
   };
+  return ({ of, from, to }) => {
+    const facts = fieldOf(entity, of);
+    const value: Span = { from: filterValues[from], to: filterValues[to] };
+    return {
+      key: from,
+      kind: 'span',
+      label: words.field(facts.name),
+      facts,
+      value,
+      said: value.from || value.to ? saidOf(facts, value) : null,
+      set: (span) => set({ [from]: span.from, [to]: span.to }),
+      clear: () => set({ [from]: undefined, [to]: undefined }),
+    };
+  };
+}
+
+/** The definition's filters for the user's side with their values, all stored in the URL. */
+export function useFilters(name: string): ListFilters {
+  const words = useWords(name);
+  const { side } = useSession();
+  const { filterValues, setFilters } = useListContext();
+  const turns = useTurns(name);
+  const resource = resourceOf(name);
+  const { entity, list } = resource;
+  const factsOf = (filter: string) => fieldOf({ ...entity, fields: {}, system: {} }, filter);
   const filterOf = useValueFilters(name);
+  const spanOf = useSpanFilters(name);
   const isTyped = (filter: string) => !(factsOf(filter).kind in inputs);
   const named = filtersOf(resource, side);
   const searched = named.find((filter): filter is string => typeof filter === 'string' && isTyped(filter));
@@ -116,22 +137,8 @@ export function useFilters(name: string): ListFilters {
         ]
       : [];
   const filters = named.flatMap((filter): ListFilter[] => {
-    if (typeof filter === 'string') return isTyped(filter) ? [] : [filterOf(factsOf(filter))];
-    const { from, to } = filter;
-    const of = fieldOf(entity, filter.of);
-    const value: Span = { from: filterValues[from], to: filterValues[to] };
-    return [
-      {
-        key: from,
-        kind: 'span',
-        label: words.field(of.name),
-        facts: of,
-        value,
-        said: value.from || value.to ? spanWords(of, value) : null,
-        set: (span) => set({ [from]: span.from, [to]: span.to }),
-        clear: () => set({ [from]: undefined, [to]: undefined }),
-      },
-    ];
+    if (typeof filter !== 'string') return [spanOf(filter)];
+    return isTyped(filter) ? [] : [filterOf(factsOf(filter))];
   });
   const kept = [list?.tabs?.filter, list?.turns].filter((one) => one !== undefined && filterValues[one] !== undefined);
   return {
@@ -142,7 +149,7 @@ export function useFilters(name: string): ListFilters {
             key: searched,
             label: words.field(searched),
             value: String(filterValues[searched] ?? ''),
-            set: (text) => set({ [searched]: text || undefined }),
+            set: (text) => setFilters({ ...filterValues, [searched]: text || undefined }),
           },
     filters: [...ofTabs, ...filters],
     clearAll: () => setFilters(Object.fromEntries(kept.map((one) => [one, filterValues[one!]]))),

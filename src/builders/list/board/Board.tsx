@@ -48,23 +48,7 @@ export default function Board({ resource: name }: { resource: string }) {
     setDragged(null);
   };
   return (
-    <Box
-      ref={board}
-      role="group"
-      aria-label={words.many}
-      {...scrollMemory('board')}
-      sx={{
-        flex: '1 1 0px',
-        minBlockSize: 420,
-        display: 'flex',
-        gap: 1,
-        padding: 1.5,
-        overflowX: 'auto',
-        // Phones show one column and the edge of the next.
-        scrollSnapType: { xs: 'x mandatory', sm: 'none' },
-        '@media print': { overflow: 'visible', flexWrap: 'wrap' },
-      }}
-    >
+    <Box ref={board} role="group" aria-label={words.many} {...scrollMemory('board')} sx={columnsRow}>
       {boardColumns(resource, counts, side).map((column) => (
         <BoardColumn
           key={column.value}
@@ -90,6 +74,18 @@ export default function Board({ resource: name }: { resource: string }) {
     </Box>
   );
 }
+
+const columnsRow = {
+  flex: '1 1 0px',
+  minBlockSize: 420,
+  display: 'flex',
+  gap: 1,
+  padding: 1.5,
+  overflowX: 'auto',
+  // Phones show one column and the edge of the next.
+  scrollSnapType: { xs: 'x mandatory', sm: 'none' },
+  '@media print': { overflow: 'visible', flexWrap: 'wrap' },
+} as const;
 
 interface DroppedActionProps {
   resource: Resource;

@@ -24,20 +24,8 @@ interface BoardCardProps {
 
 /** One record on a board, tinted by whose turn it is. Dragging it to another column is always optional. */
 export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCardProps) {
-  const { name } = resource;
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (followed.current !== record.id) return;
-    const { activeElement } = document;
-    const isFree =
-      !activeElement || activeElement === document.body || activeElement.closest(`[data-card="${record.id}"]`);
-    if (isFree) card.current?.querySelector<HTMLElement>('a')?.focus();
-    followed.current = null;
-  }, [followed, record.id]);
-
-  const turn = turnOfRecord(name, record);
-  const path = showPath(resource, record.id);
-  const title = <Cell resource={name} column={plan.title} record={record} />;
+  const card = useFollowed(record.id, followed);
+  const turn = turnOfRecord(resource.name, record);
   return (
     <Box
       component="li"
@@ -66,31 +54,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
         '&:hover': { borderBlockColor: palette.line.strong, borderInlineEndColor: palette.line.strong },
       })}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {plan.picture && <Cell resource={name} column={plan.picture} record={record} />}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-          {path ? (
-            <Link
-              component={RouterLink}
-              to={path}
-              color="inherit"
-              underline="hover"
-              draggable={false}
-              sx={{ minHeight: { xs: 44, sm: 24 }, minWidth: 24, display: 'inline-flex', alignItems: 'center' }}
-              {...cardLead}
-            >
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-          {plan.corner && (
-            <Box sx={{ marginInlineStart: 'auto', typography: 'caption' }}>
-              <Cell resource={name} column={plan.corner} record={record} />
-            </Box>
-          )}
-        </Box>
-      </Box>
+      <Head resource={resource} record={record} plan={plan} />
       {plan.lines.map((column) => (
         <Box
           key={column.field}
@@ -104,7 +68,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
             '&:empty': { display: 'none' },
           }}
         >
-          <Cell resource={name} column={column} record={record} />
+          <Cell resource={resource.name} column={column} record={record} />
         </Box>
       ))}
       <Box
@@ -115,6 +79,53 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
         }}
       >
         <RowActions resource={resource} record={record} onDone={() => void (followed.current = record.id)} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Ref for a record's card: an action that moves it takes the focus along, unless that is elsewhere by now. */
+function useFollowed(id: RecordId, followed: BoardCardProps['followed']): RefObject<HTMLLIElement | null> {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (followed.current !== id) return;
+    const { activeElement } = document;
+    const isFree = !activeElement || activeElement === document.body || activeElement.closest(`[data-card="${id}"]`);
+    if (isFree) card.current?.querySelector<HTMLElement>('a')?.focus();
+    followed.current = null;
+  }, [followed, id]);
+  return card;
+}
+
+/** Picture, title and corner; the title links to the record's page if it has one. */
+function Head({ resource, record, plan }: Pick<BoardCardProps, 'resource' | 'record' | 'plan'>) {
+  const { name } = resource;
+  const path = showPath(resource, record.id);
+  const title = <Cell resource={name} column={plan.title} record={record} />;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      {plan.picture && <Cell resource={name} column={plan.picture} record={record} />}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+        {path ? (
+          <Link
+            component={RouterLink}
+            to={path}
+            color="inherit"
+            underline="hover"
+            draggable={false}
+            sx={{ minHeight: { xs: 44, sm: 24 }, minWidth: 24, display: 'inline-flex', alignItems: 'center' }}
+            {...cardLead}
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {plan.corner && (
+          <Box sx={{ marginInlineStart: 'auto', typography: 'caption' }}>
+            <Cell resource={name} column={plan.corner} record={record} />
+          </Box>
+        )}
       </Box>
     </Box>
   );
