@@ -91,22 +91,9 @@ export default function BottomBar() {
   );
 }
 
-/** For users without the bell in the top bar. */
-const UnreadCount = () => <CountMark count={useUnread().unread} sx={onIcon} />;
-
-function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarEntry; isHere: boolean }) {
-  const translate = useTranslate();
-  const words = useWords(resource ?? '');
-  const Icon = icons[icon];
-  const { role } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
-  const label =
-    resource === null
-      ? translate('layout.me')
-      : kind === 'create'
-        ? words.action('create')
-        : translate(listTitle(resource));
-  const sx = ({ palette }: Theme) =>
+const entryLook =
+  (isHere: boolean) =>
+  ({ palette }: Theme) =>
     ({
       flex: '1 1 0',
       minInlineSize: 0,
@@ -128,6 +115,22 @@ function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarE
       fontFamily: 'inherit',
       cursor: 'pointer',
     }) as const;
+
+/** For users without the bell in the top bar. */
+const UnreadCount = () => <CountMark count={useUnread().unread} sx={onIcon} />;
+
+function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarEntry; isHere: boolean }) {
+  const translate = useTranslate();
+  const words = useWords(resource ?? '');
+  const Icon = icons[icon];
+  const { role } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const label =
+    resource === null
+      ? translate('layout.me')
+      : kind === 'create'
+        ? words.action('create')
+        : translate(listTitle(resource));
   const inside = (
     <>
       <Box sx={{ position: 'relative', display: 'flex' }}>
@@ -141,7 +144,13 @@ function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarE
   if (kind === 'bell')
     return (
       <>
-        <Box component="button" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} sx={sx}>
+        <Box
+          component="button"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          sx={entryLook(isHere)}
+        >
           {inside}
         </Box>
         {isOpen && (
@@ -152,7 +161,7 @@ function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarE
       </>
     );
   return (
-    <Box component={Link} to={route} aria-current={isHere ? 'page' : undefined} sx={sx}>
+    <Box component={Link} to={route} aria-current={isHere ? 'page' : undefined} sx={entryLook(isHere)}>
       {inside}
     </Box>
   );

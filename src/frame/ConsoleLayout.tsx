@@ -45,7 +45,6 @@ export function ConsoleLayout(props: ConsoleLayoutProps) {
 const low = '@media (max-height: 519.95px)';
 
 function Frame({ activity, search }: ConsoleLayoutProps) {
-  const notify = useNotify();
   const menu = useMenu();
   const [isFixed] = usePreference('fixedHeader');
   const { round } = useTabs();
@@ -55,9 +54,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
   const content = useRef<HTMLElement>(null);
   useScrollMemory(scroller, content);
   useLive(!needsOrganisation(useSession()), askedAt);
-  useEffect(() => {
-    if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
-  }, [notify]);
+  useLanguageNotice();
   const headHeight = isFixed ? frame.bar + (tabsShown ? frame.tabs : 0) : 0;
   return (
     <TrailContext value={nameIt}>
@@ -79,26 +76,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
             '@media print': { overflow: 'visible' },
           }}
         >
-          <Box
-            sx={{
-              position: isFixed ? 'sticky' : 'relative',
-              [low]: { position: 'relative' },
-              insetBlockStart: 0,
-              zIndex: 'appBar',
-              flexShrink: 0,
-              '@media print': { display: 'none' },
-            }}
-          >
-            <TopBar
-              title={title}
-              isWide={menu.isWide}
-              menuOpen={menu.isOpen}
-              onMenu={menu.toggle}
-              activity={activity}
-              search={search}
-            />
-            {tabsShown && <TabBar />}
-          </Box>
+          <Bars {...{ isFixed, tabsShown, title, menu, activity, search }} />
           <Box
             ref={content}
             component="main"
@@ -122,6 +100,48 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
         </Box>
       </Box>
     </TrailContext>
+  );
+}
+
+/** A new language reloads the console, which then says so. */
+function useLanguageNotice() {
+  const notify = useNotify();
+  useEffect(() => {
+    if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
+  }, [notify]);
+}
+
+interface BarsProps extends ConsoleLayoutProps {
+  /** Stays in sight while the page scrolls. */
+  isFixed: boolean;
+  tabsShown: boolean;
+  title: string;
+  menu: ReturnType<typeof useMenu>;
+}
+
+/** The bars above the page. */
+function Bars({ isFixed, tabsShown, title, menu, activity, search }: BarsProps) {
+  return (
+    <Box
+      sx={{
+        position: isFixed ? 'sticky' : 'relative',
+        [low]: { position: 'relative' },
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        flexShrink: 0,
+        '@media print': { display: 'none' },
+      }}
+    >
+      <TopBar
+        title={title}
+        isWide={menu.isWide}
+        menuOpen={menu.isOpen}
+        onMenu={menu.toggle}
+        activity={activity}
+        search={search}
+      />
+      {tabsShown && <TabBar />}
+    </Box>
   );
 }
 

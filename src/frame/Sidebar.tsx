@@ -60,28 +60,7 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
         transition: 'inline-size 150ms',
       })}
     >
-      {hasLogo && (
-        <Box
-          component={Link}
-          to="/"
-          onClick={onNavigate}
-          aria-label={translate('layout.product')}
-          sx={{
-            display: 'flex',
-            gap: 1.25,
-            alignItems: 'center',
-            padding: '2px 6px 16px',
-            color: 'side.strong',
-            fontSize: 'size.body2',
-            fontWeight: 650,
-            lineHeight: 1.15,
-            textDecoration: 'none',
-          }}
-        >
-          <Logo />
-          {!collapsed && translate('layout.product')}
-        </Box>
-      )}
+      {hasLogo && <LogoLink collapsed={collapsed} onNavigate={onNavigate} />}
       {side &&
         firstPages.map(
           (page) =>
@@ -112,6 +91,33 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
         <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
       ))}
       {side === 'clinic' && <Storage thin={collapsed} />}
+    </Box>
+  );
+}
+
+/** The product's logo and name, linked to the first page. */
+function LogoLink({ collapsed, onNavigate }: SideLinkShape) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component={Link}
+      to="/"
+      onClick={onNavigate}
+      aria-label={translate('layout.product')}
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        alignItems: 'center',
+        padding: '2px 6px 16px',
+        color: 'side.strong',
+        fontSize: 'size.body2',
+        fontWeight: 650,
+        lineHeight: 1.15,
+        textDecoration: 'none',
+      }}
+    >
+      <Logo />
+      {!collapsed && translate('layout.product')}
     </Box>
   );
 }

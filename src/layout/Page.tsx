@@ -35,6 +35,14 @@ const wordlessWhereNarrow = {
   '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)', 36) },
 } as const;
 
+const actionsRow = [
+  // If the buttons wrap, as on phones, each line is filled.
+  { display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } },
+  wordlessWhereNarrow,
+  wordlessOnPhone,
+  byFinger,
+] as const;
+
 /** For the heading of a bar. */
 export const flushTitle = {
   flex: { xs: '1 1 90px', sm: '0 1 auto' },
@@ -126,19 +134,7 @@ export function Page({
         )}
         {chips}
         <Box sx={{ flex: 1, display: flush ? { xs: 'none', sm: 'block' } : undefined }} />
-        {actions && (
-          // If the buttons wrap, as on phones, each line is filled.
-          <Box
-            sx={[
-              { display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } },
-              wordlessWhereNarrow,
-              wordlessOnPhone,
-              byFinger,
-            ]}
-          >
-            {actions}
-          </Box>
-        )}
+        {actions && <Box sx={actionsRow}>{actions}</Box>}
       </Box>
       {children}
     </Box>

@@ -40,41 +40,17 @@ export interface ActionDialogProps {
 }
 
 /** Asks for an action's arguments, or for confirmation. Keeps the input when the server refuses. */
-export default function ActionDialog({
-  resource,
-  action,
-  plan,
-  record,
-  count,
-  isPending,
-  note,
-  onRun,
-  onClose,
-}: ActionDialogProps) {
+export default function ActionDialog(props: ActionDialogProps) {
+  const { resource, action, plan, record, count, isPending, note, onClose } = props;
   const translate = useTranslate();
   const words = useWords(resource);
-  const { actor } = useSession();
   const titleId = useId();
   const nameId = useId();
   const noteId = useId();
-  const schema = useMemo(() => schemaOf(plan), [plan]);
-  const resolver = useSchemaResolver(schema);
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
   const name = record && titleOf(resourceOf(resource), record);
-  const field = textFieldOf(plan);
-  const { begin, keep, forget } = useTypedText(resource, record, action);
-  // Computed once: new values would reset the form and lose the user's choices.
-  const standing = () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) });
-  const [start] = useState(() => (field && begin ? { ...standing(), [field]: begin } : standing()));
-  const submit = async (args: object) => {
-    const refused = await onRun(args);
-    if (!refused) {
-      forget();
-      onClose();
-    }
-    return refused ?? undefined;
-  };
+  const { form, field, keep } = useAsking(props);
   return (
     <Dialog
       open
@@ -84,14 +60,7 @@ export default function ActionDialog({
       fullWidth
       maxWidth="xs"
     >
-      <Form
-        record={blank}
-        resolver={resolver}
-        defaultValues={start}
-        onSubmit={submit}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <Form {...form} record={blank} noValidate disableInvalidFormNotification>
         <DialogTitle id={titleId} sx={name ? { paddingBlockEnd: 0 } : {}}>
           {title}
         </DialogTitle>
@@ -119,6 +88,27 @@ export default function ActionDialog({
       </Form>
     </Dialog>
   );
+}
+
+/** The dialog's form: begins with the text typed before, and closes the dialog unless the server refuses. */
+function useAsking({ resource, action, plan, record, onRun, onClose }: ActionDialogProps) {
+  const { actor } = useSession();
+  const schema = useMemo(() => schemaOf(plan), [plan]);
+  const resolver = useSchemaResolver(schema);
+  const field = textFieldOf(plan);
+  const { begin, keep, forget } = useTypedText(resource, record, action);
+  // Computed once: new values would reset the form and lose the user's choices.
+  const standing = () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) });
+  const [start] = useState(() => (field && begin ? { ...standing(), [field]: begin } : standing()));
+  const submit = async (args: object) => {
+    const refused = await onRun(args);
+    if (!refused) {
+      forget();
+      onClose();
+    }
+    return refused ?? undefined;
+  };
+  return { form: { resolver, defaultValues: start, onSubmit: submit }, field, keep };
 }
 
 type QuestionsProps = Pick<ActionDialogProps, 'resource' | 'plan' | 'count' | 'note'> & { noteId: string };

@@ -10,7 +10,7 @@ import { FormFault } from '../form/FormFault.tsx';
 import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
 import { schemaOf, valuesNow } from './asking.ts';
-import { planOf } from './plan.ts';
+import { planOf, type Plan } from './plan.ts';
 import { useAction } from './useAction.ts';
 import { KeepTyped, textFieldOf, useTypedText } from './typedText.tsx';
 import { useSeen } from './useSeen.ts';
@@ -38,12 +38,7 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
   const { seen, onConflict } = useSeen(now);
   // Without known arguments, the user sees the current record on the page.
   const { target, args: given, note: shown } = args ? seen : now;
-  const known = Object.keys(args ?? blank).join();
-  const plan = useMemo(
-    () => planOf(resourceOf(resource), action, args),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- which arguments are known counts, not their values
-    [resource, action, known],
-  );
+  const plan = usePlan(resource, action, args);
   const schema = useMemo(() => schemaOf(plan), [plan]);
   const resolver = useSchemaResolver(schema);
   const field = textFieldOf(plan);
@@ -63,7 +58,6 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only another record begins again
     [schema, record.id],
   );
-  const isOne = plan.fields.length === 1;
   return (
     <Form
       record={blank}
@@ -76,19 +70,7 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
       {field && <KeepTyped field={field} keep={typed.keep} />}
       {shown}
       <FormFault resource={resource} fields={plan.fields.map(({ name }) => name)} />
-      <Box
-        sx={{
-          display: 'grid',
-          alignItems: 'start',
-          gap: { xs: 1, sm: 1.5 },
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            sm: isOne ? 'minmax(0, 560px) 1fr auto auto' : 'repeat(2, minmax(120px, 200px)) 1fr auto auto',
-          },
-          '& > .field': { gridColumn: { xs: isOne ? 'span 2' : 'auto', sm: 'auto' }, minWidth: 0 },
-          '& .MuiButton-root': { minBlockSize: { xs: 48, sm: 40 } },
-        }}
-      >
+      <Box sx={row(plan.fields.length === 1)}>
         {plan.fields.map((facts) => (
           <div key={facts.name} className="field">
             <FieldInput resource={resource} facts={facts} inRow />
@@ -103,3 +85,25 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
     </Form>
   );
 }
+
+function usePlan(resource: string, action: string, args: object | undefined): Plan {
+  const known = Object.keys(args ?? blank).join();
+  return useMemo(
+    () => planOf(resourceOf(resource), action, args),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- which arguments are known counts, not their values
+    [resource, action, known],
+  );
+}
+
+/** Fields, a space that grows, the children and the button. A single field is wide. */
+const row = (isOne: boolean) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: { xs: 1, sm: 1.5 },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: isOne ? 'minmax(0, 560px) 1fr auto auto' : 'repeat(2, minmax(120px, 200px)) 1fr auto auto',
+  },
+  '& > .field': { gridColumn: { xs: isOne ? 'span 2' : 'auto', sm: 'auto' }, minWidth: 0 },
+  '& .MuiButton-root': { minBlockSize: { xs: 48, sm: 40 } },
+});

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -18,13 +18,12 @@ import { InboxBar } from './InboxBar.tsx';
 import { InboxRail } from './InboxRail.tsx';
 import { InboxRows } from './InboxRows.tsx';
 import { useInbox } from './useInbox.ts';
-import { useTicked } from './useTicked.ts';
+import { useTicked, type Ticked } from './useTicked.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Records that wait for a head's decision, from the definitions' `inbox`. */
 export default function InboxPage() {
   const translate = useTranslate();
-  const { role } = useSession();
   const { breakpoints } = useTheme();
   const hasRail = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
@@ -32,14 +31,7 @@ export default function InboxPage() {
   const ticked = useTicked(groups);
   const rows = groups.flatMap((group) => group.rows);
   const { open, setOpen } = useOpen(rows);
-  const keys = useRowKeys<HTMLDivElement>(
-    (key) => {
-      const row = rows.find((one) => one.key === key);
-      return row && mayShow(row.resource, role) ? showPath(row.resource, row.record.id) : null;
-    },
-    rows.map(({ key }) => key),
-    isPhone ? null : ticked,
-  );
+  const keys = useInboxKeys(rows, isPhone ? null : ticked);
   const title = translate(ownPages.inbox.title);
   const isEmpty = !isPending && groups.length === 0;
   const bar = ticked.chosen && <InboxBar chosen={ticked.chosen} keep={ticked.keep} isFoot={isPhone} />;
@@ -47,17 +39,7 @@ export default function InboxPage() {
     <Page
       flush
       title={title}
-      {...(bar &&
-        !isPhone && {
-          heading: (
-            <>
-              <Box component="h1" sx={visuallyHidden}>
-                {title}
-              </Box>
-              {bar}
-            </>
-          ),
-        })}
+      {...(bar && !isPhone && { heading: <BarHeading title={title}>{bar}</BarHeading> })}
       chips={(isPhone || !bar) && total > 0 && <Total count={total} />}
     >
       <Box
@@ -107,6 +89,29 @@ function useOpen(rows: readonly Waiting[]) {
   const setOpen = (key: string) => setLast({ key, at: rows.findIndex((row) => row.key === key) });
   return { open, setOpen };
 }
+
+/** Keyboard navigation through the rows of all groups; opens a record only if the user may see its page. */
+function useInboxKeys(rows: readonly Waiting[], ticked: Ticked | null) {
+  const { role } = useSession();
+  return useRowKeys<HTMLDivElement>(
+    (key) => {
+      const row = rows.find((one) => one.key === key);
+      return row && mayShow(row.resource, role) ? showPath(row.resource, row.record.id) : null;
+    },
+    rows.map(({ key }) => key),
+    ticked,
+  );
+}
+
+/** The bar in place of the heading, which stays for screen readers. */
+const BarHeading = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <Box component="h1" sx={visuallyHidden}>
+      {title}
+    </Box>
+    {children}
+  </>
+);
 
 function Total({ count }: { count: number }) {
   const translate = useTranslate();

@@ -80,19 +80,7 @@ export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: Inbo
       <RecordMark resource={row.resource} record={row.record} />
       <Box sx={{ minInlineSize: 0 }}>
         <Heading row={row} path={onOpen ? null : path} />
-        <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
-          {isPhone ? (
-            <Clipped>
-              <span>
-                <About row={row} />
-              </span>
-            </Clipped>
-          ) : (
-            <Box sx={inOneLine}>
-              <About row={row} />
-            </Box>
-          )}
-        </Box>
+        <About row={row} isPhone={isPhone} />
       </Box>
       <Box sx={{ typography: 'caption', textAlign: 'end', alignSelf: isPhone ? 'start' : undefined }}>
         {since && <FieldValue resource={resource.name} field={since} record={record} as="ago" />}
@@ -169,8 +157,27 @@ function Heading({ row: { resource, record }, path }: { row: Waiting; path: stri
   );
 }
 
+/** Under the title: the facts in one line, or two on phones. */
+function About({ row, isPhone }: { row: Waiting; isPhone: boolean }) {
+  return (
+    <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
+      {isPhone ? (
+        <Clipped>
+          <span>
+            <Facts row={row} />
+          </span>
+        </Clipped>
+      ) : (
+        <Box sx={inOneLine}>
+          <Facts row={row} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** The definition's fields that have a value. */
-function About({ row: { resource, record } }: { row: Waiting }) {
+function Facts({ row: { resource, record } }: { row: Waiting }) {
   const words = useWords(resource.name);
   const given = resource.inbox.about.filter((one) => isGiven(record[fieldIn(one)]));
   return given.map((one, at) => {

@@ -22,24 +22,12 @@ export function TabBar() {
   const translate = useTranslate();
   const { direction } = useTheme();
   const { tabs, active, close } = useTabs();
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [mayAsk, setMayAsk] = useState(false);
   const row = useActiveInSight();
-  useEffect(() => {
-    const timer = setTimeout(() => setMayAsk(true), pauseBeforeAsking);
-    return () => clearTimeout(timer);
-  }, []);
-
+  const mayAsk = useMayAsk();
   const stop = tabs.find(({ key }) => key === active) ?? tabs[0];
   const focus = (tab: Tab | undefined) =>
     tab && row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.key)}"]`)?.focus();
-  // If a menu's tab is gone when the menu closes, the focus moves to the active tab.
-  const lost = useRef(false);
-  useEffect(() => {
-    if (!lost.current || menu) return;
-    lost.current = false;
-    if (!row.current?.contains(document.activeElement)) focus(stop);
-  });
+  const { menu, setMenu, closeMenu } = useTabMenu(row, () => focus(stop));
   const onKey = (event: KeyboardEvent, tab: Tab) => {
     const at = tabs.indexOf(tab);
     const target = placeFor(event.key, at, tabs.length, direction);
@@ -49,10 +37,6 @@ export function TabBar() {
       close([tab.key]);
     } else return;
     event.preventDefault();
-  };
-  const closeMenu = () => {
-    lost.current = menu !== null && !('button' in menu);
-    setMenu(null);
   };
   return (
     <Box
@@ -83,19 +67,40 @@ export function TabBar() {
           />
         ))}
       </Box>
-      {stop && (
-        <IconButton
-          size="small"
-          aria-label={translate('layout.tabs.menu')}
-          aria-haspopup="menu"
-          onClick={(event) => setMenu({ tab: stop, button: event.currentTarget })}
-          sx={{ borderRadius: 0, inlineSize: frame.tabs }}
-        >
-          <ExpandMore fontSize="small" />
-        </IconButton>
-      )}
+      {stop && <MenuButton onOpen={(button) => setMenu({ tab: stop, button })} />}
       {menu && <OpenedMenu menu={menu} onClose={closeMenu} />}
     </Box>
+  );
+}
+
+/** The open menu of a tab. If the tab is gone when its menu closes, the focus moves to the active tab. */
+function useTabMenu(row: RefObject<HTMLElement | null>, focusActive: () => void) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const lost = useRef(false);
+  useEffect(() => {
+    if (!lost.current || menu) return;
+    lost.current = false;
+    if (!row.current?.contains(document.activeElement)) focusActive();
+  });
+  const closeMenu = () => {
+    lost.current = menu !== null && !('button' in menu);
+    setMenu(null);
+  };
+  return { menu, setMenu, closeMenu };
+}
+
+function MenuButton({ onOpen }: { onOpen(button: HTMLElement): void }) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      aria-label={translate('layout.tabs.menu')}
+      aria-haspopup="menu"
+      onClick={(event) => onOpen(event.currentTarget)}
+      sx={{ borderRadius: 0, inlineSize: frame.tabs }}
+    >
+      <ExpandMore fontSize="small" />
+    </IconButton>
   );
 }
 
@@ -117,6 +122,16 @@ function placeFor(key: string, at: number, count: number, direction: string): nu
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
   return { [forward]: at + 1, [backward]: at - 1, Home: 0, End: count - 1 }[key];
+}
+
+/** Whether tabs may check their titles from before a reload. */
+function useMayAsk(): boolean {
+  const [mayAsk, setMayAsk] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMayAsk(true), pauseBeforeAsking);
+    return () => clearTimeout(timer);
+  }, []);
+  return mayAsk;
 }
 
 /** Ref for the row of tabs: keeps the active tab visible when the window is resized. */

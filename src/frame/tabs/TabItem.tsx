@@ -67,33 +67,45 @@ export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabIte
         '&:hover': { color: isActive ? 'primary.main' : 'text.primary' },
       })}
     >
-      <Box
-        component={Link}
-        to={tab.address}
-        data-tab={tab.key}
-        tabIndex={isStop ? 0 : -1}
-        aria-current={isActive ? 'page' : undefined}
-        aria-keyshortcuts={isPinned ? undefined : 'Delete'}
-        title={title}
-        draggable={false}
-        onKeyDown={(event: KeyboardEvent) => onKey(event, tab)}
-        sx={({ palette }) => ({
-          display: 'block',
-          minWidth: 24,
-          paddingBlock: 1,
-          paddingInlineStart: 1.5,
-          paddingInlineEnd: isPinned ? 1.5 : 0.5,
-          typography: 'caption',
-          color: 'inherit',
-          textDecoration: 'none',
-          // Truncates at the title's own end, in either direction.
-          '& bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-          '&:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
-        })}
-      >
-        <bdi>{title}</bdi>
-      </Box>
+      <TabLink {...{ tab, title, isPinned, isStop, isActive, onKey }} />
       {!isPinned && <CloseButton title={title} onClick={() => close([tab.key])} />}
+    </Box>
+  );
+}
+
+interface TabLinkProps extends Pick<TabItemProps, 'tab' | 'isPinned' | 'isStop' | 'onKey'> {
+  title: string;
+  isActive: boolean;
+}
+
+/** The tab's title, linked to its page. */
+function TabLink({ tab, title, isPinned, isStop, isActive, onKey }: TabLinkProps) {
+  return (
+    <Box
+      component={Link}
+      to={tab.address}
+      data-tab={tab.key}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isActive ? 'page' : undefined}
+      aria-keyshortcuts={isPinned ? undefined : 'Delete'}
+      title={title}
+      draggable={false}
+      onKeyDown={(event: KeyboardEvent) => onKey(event, tab)}
+      sx={({ palette }) => ({
+        display: 'block',
+        minWidth: 24,
+        paddingBlock: 1,
+        paddingInlineStart: 1.5,
+        paddingInlineEnd: isPinned ? 1.5 : 0.5,
+        typography: 'caption',
+        color: 'inherit',
+        textDecoration: 'none',
+        // Truncates at the title's own end, in either direction.
+        '& bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '&:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
+      })}
+    >
+      <bdi>{title}</bdi>
     </Box>
   );
 }

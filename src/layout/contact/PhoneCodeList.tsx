@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import type { Country } from '../../../domain/openCalls.ts';
 import { LabelledInput } from '../LabelledInput.tsx';
@@ -52,27 +52,7 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
 
   return (
     <PlainDialog label={translate('signIn.phoneCodes')} onClose={onClose}>
-      <Box sx={{ padding: 2, paddingBlockEnd: 1 }}>
-        <LabelledInput
-          label={translate('signIn.findCountry')}
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
-          onKeyDown={(event) => {
-            onKeyDown(event);
-            // Enter must not submit the form around it.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          autoFocus
-          size="small"
-          inputProps={{
-            role: 'combobox',
-            'aria-expanded': true,
-            'aria-controls': listId,
-            'aria-activedescendant': active ? `${listId}-${active}` : undefined,
-            autoComplete: 'off',
-          }}
-        />
-      </Box>
+      <FindField {...{ wanted, setWanted, onKeyDown, listId, active }} />
       <Box
         id={listId}
         ref={list}
@@ -102,6 +82,42 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
         </Button>
       )}
     </PlainDialog>
+  );
+}
+
+interface FindFieldProps {
+  wanted: string;
+  setWanted(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+  /** The list that the field searches, and the option that Enter picks. */
+  listId: string;
+  active: string | null;
+}
+
+function FindField({ wanted, setWanted, onKeyDown, listId, active }: FindFieldProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ padding: 2, paddingBlockEnd: 1 }}>
+      <LabelledInput
+        label={translate('signIn.findCountry')}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          // Enter must not submit the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        autoFocus
+        size="small"
+        inputProps={{
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': listId,
+          'aria-activedescendant': active ? `${listId}-${active}` : undefined,
+          autoComplete: 'off',
+        }}
+      />
+    </Box>
   );
 }
 

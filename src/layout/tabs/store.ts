@@ -34,6 +34,16 @@ const tabOf = (place: Place, { address, title }: StoredTab, seen: number): Tab =
   seen,
 });
 
+/** The pinned home and the stored tabs of `owner` whose pages can be opened, each page once. */
+function restoredTabs(owner: string, may: (place: Place) => boolean): Tab[] {
+  const opened = [{ address: home, title: '' }, ...readTabs(owner)].flatMap((stored) => {
+    const place = placeOf(stored.address);
+    return place && may(place) ? [{ place, stored }] : [];
+  });
+  const last = new Map(opened.map((one) => [one.place.key, one]));
+  return [...last.values()].map(({ place, stored }, index) => tabOf(place, stored, index));
+}
+
 /** Starts with the pinned home and the stored tabs of `owner`; `may` checks whether a page can be opened. */
 export function createTabStore(owner: string, may: (place: Place) => boolean): TabStore {
   const listeners = new Set<() => void>();
@@ -42,13 +52,7 @@ export function createTabStore(owner: string, may: (place: Place) => boolean): T
   /** A title set before its step: pages with cached data set it immediately. */
   let early: { key: string; title: string } | null = null;
   let dropped: string | null = null;
-  let tabs: readonly Tab[] = [];
-  const opened = [{ address: home, title: '' }, ...readTabs(owner)].flatMap((stored) => {
-    const place = placeOf(stored.address);
-    return place && may(place) ? [{ place, stored }] : [];
-  });
-  const last = new Map(opened.map((one) => [one.place.key, one]));
-  tabs = [...last.values()].map(({ place, stored }, index) => tabOf(place, stored, index));
+  let tabs: readonly Tab[] = restoredTabs(owner, may);
 
   const change = (next: readonly Tab[]) => {
     if (next === tabs) return;

@@ -28,7 +28,6 @@ const step = 30;
 /** A record's events from other entities, newest first: filtered by kind, or by the URL. */
 export function Timeline({ title, sources, record }: TimelineProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const wordsOf = useFailureWords();
   const { entries: all, counts: counted, isPending, error, retry } = useTimeline(sources, record);
   const [kind, setKind] = useState<string>(every);
@@ -40,28 +39,13 @@ export function Timeline({ title, sources, record }: TimelineProps) {
   const counts = narrowing
     ? counted.map(({ of }) => ({ of, count: entries.filter(({ source }) => source.of === of).length }))
     : counted;
-  const wordOf = (name: string, count: number) => `${name} ${format.count(count)}`;
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <Block
       title={title}
       flush
       aside={
         <>
-          {total > 0 && !error && (
-            <Segmented
-              small
-              label={title}
-              value={kind}
-              onChange={setKind}
-              options={[
-                { value: every, word: wordOf(translate('show.all'), total) },
-                ...counts
-                  .filter(({ count }) => count > 0)
-                  .map(({ of, count }) => ({ value: of, word: wordOf(translate(`entities.${of}.many`), count) })),
-              ]}
-            />
-          )}
+          {!error && <Kinds {...{ title, counts, kind, setKind }} />}
           {narrowing && <Chip size="small" label={translate(`show.narrowed.${narrowing.by}.only`)} onDelete={clear} />}
         </>
       }
@@ -92,6 +76,35 @@ export function Timeline({ title, sources, record }: TimelineProps) {
         </Box>
       )}
     </Block>
+  );
+}
+
+interface KindsProps {
+  title: string;
+  counts: readonly { of: string; count: number }[];
+  kind: string;
+  setKind(kind: string): void;
+}
+
+/** Shows one kind of entries, or all. */
+function Kinds({ title, counts, kind, setKind }: KindsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const wordOf = (name: string, count: number) => `${name} ${format.count(count)}`;
+  const given = counts.filter(({ count }) => count > 0);
+  if (given.length === 0) return null;
+  const total = given.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Segmented
+      small
+      label={title}
+      value={kind}
+      onChange={setKind}
+      options={[
+        { value: every, word: wordOf(translate('show.all'), total) },
+        ...given.map(({ of, count }) => ({ value: of, word: wordOf(translate(`entities.${of}.many`), count) })),
+      ]}
+    />
   );
 }
 
