@@ -9,7 +9,7 @@ import { InvalidInput } from '../core/input.ts';
 import { deviceOf } from '../modules/account/device.ts';
 import type { EntryContent } from '../modules/audit/entry.ts';
 import { noOrganisation, writeAudit, type NewEntry } from '../modules/audit/write.ts';
-import type { Trace } from '../kit/handlers.ts';
+import type { Caller, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 import { callerOf } from './caller.ts';
 import { logFor } from './requestNote.ts';
@@ -59,6 +59,25 @@ const wayOf = (who: Known | null, trace: Trace) => {
   return who ? 'session' : 'visitor';
 };
 
+const entryOf = (
+  { userAgent, ...call }: Attempt & { at: string } & Pick<Caller, 'address' | 'userAgent'>,
+  who: Known | null,
+  trace: Trace,
+): NewEntry => ({
+  ...call,
+  ...(trace.subject && { subject: trace.subject }),
+  ...(trace.action && { action: trace.action }),
+  organisationId: trace.organisationId ?? who?.organisationId ?? noOrganisation,
+  way: wayOf(who, trace),
+  accountId: trace.accountId ?? who?.accountId ?? null,
+  role: who?.role ?? null,
+  recordId: trace.recordId ?? null,
+  records: trace.records ?? null,
+  sessionId: (!who?.key && who?.sessionId) || null,
+  deviceId: who?.device?.id ?? trace.deviceId ?? null,
+  client: deviceOf(userAgent) || null,
+});
+
 /**
  * Audits a call, with its caller and address. `trace` is what only the handler learns; with `isLoggedOnce` refusals are
  * counted, one row per caller and minute.
@@ -75,31 +94,14 @@ export function auditOf(
   }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace; isLoggedOnce?: boolean },
 ) {
   const { address, userAgent } = callerOf(request, services.proxy);
-  const entry = (): NewEntry => ({
-    ...attempt,
-    ...(trace.subject && { subject: trace.subject }),
-    ...(trace.action && { action: trace.action }),
-    at,
-    organisationId: trace.organisationId ?? who?.organisationId ?? noOrganisation,
-    way: wayOf(who, trace),
-    accountId: trace.accountId ?? who?.accountId ?? null,
-    role: who?.role ?? null,
-    recordId: trace.recordId ?? null,
-    records: trace.records ?? null,
-    sessionId: (!who?.key && who?.sessionId) || null,
-    deviceId: who?.device?.id ?? trace.deviceId ?? null,
-    address,
-    client: deviceOf(userAgent) || null,
-  });
+  const entry = () => entryOf({ ...attempt, at, address, userAgent }, who, trace);
+  const logAuditFault = (fault: unknown) => logFault(logFor(request, services.log), fault, 'audit');
   const write = (db: Db | Tx, concerned: readonly Concerned[], outcome: string) =>
     writeAudit(
       db,
       concerned.map((one) => ({ ...entry(), ...one, outcome })),
     );
-  const writeOrLog = (one: Concerned, outcome: string) =>
-    write(services.db, [one], outcome).catch((fault: unknown) =>
-      logFault(logFor(request, services.log), fault, 'audit'),
-    );
+  const writeOrLog = (one: Concerned, outcome: string) => write(services.db, [one], outcome).catch(logAuditFault);
   /** Whether this refusal of a record (or of an action, if no record is named) gets its own row. */
   const refusedOnce = (one: Concerned, outcome: string) => {
     const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...entry(), ...one };
@@ -135,7 +137,7 @@ export function auditOf(
       if (fresh?.length === 0) return;
       await write(services.db, fresh?.map(({ one }) => one) ?? concerned, outcome).catch((fault: unknown) => {
         for (const { key } of fresh ?? []) services.refusedReads.forget(key);
-        logFault(logFor(request, services.log), fault, 'audit');
+        logAuditFault(fault);
       });
     },
   };

@@ -7,7 +7,7 @@ import { argumentsOfText } from '../../domain/kit/call.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Session } from '../core/context.ts';
-import type { Tx } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { check } from '../core/input.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import { refuseKeys } from '../modules/apiKey/whoCalls.ts';
@@ -16,7 +16,7 @@ import type { CallContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 import { auditOf, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
-import { answeredBefore, idempotencyKeyOf, onceInCall } from './idempotency.ts';
+import { answeredBefore, idempotencyKeyOf, onceInCall, type Keyed } from './idempotency.ts';
 import { utcOffsetOf } from './readersClock.ts';
 import { bodyOf, newTokenHeader, queryOf, respond } from './respond.ts';
 
@@ -37,7 +37,6 @@ export function callRoutes(services: Services): Hono {
         const audit = isAudited(name)
           ? auditOf(request, services, { who, at, attempt: attemptOf(name, call), trace })
           : null;
-        let isAuditedAlready = false;
         try {
           const key = call.reads ? undefined : idempotencyKeyOf(request);
           const mayRepeat = call.leaves === true && key !== undefined;
@@ -47,12 +46,7 @@ export function callRoutes(services: Services): Hono {
           const before = mayRepeat ? await answeredBefore(services.db, keyed) : null;
           if (before) return { data: before.answer };
           refuseUnlessAllowed(call, who);
-          const withAudit = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
-            const done = await work(tx);
-            // An idempotent repeat was audited the first time.
-            await audit?.done(tx);
-            return done;
-          };
+          const changing = changingOf(services.db, keyed, audit);
           const context: CallContext = {
             ...services,
             language,
@@ -64,22 +58,14 @@ export function callRoutes(services: Services): Hono {
             signedIn: session,
             giveToken: (next) => request.header(newTokenHeader, next),
             caller: callerOf(request, services.proxy),
-            together: async (work) => {
-              const result = await services.db.transaction().execute((tx) => withAudit(tx, work));
-              isAuditedAlready = true;
-              return result;
-            },
-            change: async (work) => {
-              const result = await onceInCall(services.db, keyed, (tx) => withAudit(tx, work));
-              isAuditedAlready = true;
-              return result;
-            },
+            together: changing.together,
+            change: changing.change,
           };
           const data = await handlers[name]!(context, args);
           const isRepeat = () =>
             call.reads &&
             !reads.isFirst([who?.sessionId, who?.organisationId, call.path, args], Date.parse(at)).isFirst;
-          if (audit && !isAuditedAlready && !trace.isNothing && !isRepeat())
+          if (audit && !changing.isAuditedAlready && !trace.isNothing && !isRepeat())
             await (call.reads ? audit.seen() : audit.done(services.db));
           return { data, ...(messages[name] && { message: messages[name] }) };
         } catch (error) {
@@ -89,6 +75,32 @@ export function callRoutes(services: Services): Hono {
       }),
     );
   return routes;
+}
+
+/** A call's transactions, which write its audit row too. */
+function changingOf(db: Db, keyed: Keyed, audit: ReturnType<typeof auditOf> | null) {
+  let isAuditedAlready = false;
+  const withAudit = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
+    const done = await work(tx);
+    // An idempotent repeat was audited the first time.
+    await audit?.done(tx);
+    return done;
+  };
+  return {
+    get isAuditedAlready() {
+      return isAuditedAlready;
+    },
+    async together<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+      const result = await db.transaction().execute((tx) => withAudit(tx, work));
+      isAuditedAlready = true;
+      return result;
+    },
+    async change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+      const result = await onceInCall(db, keyed, (tx) => withAudit(tx, work));
+      isAuditedAlready = true;
+      return result;
+    },
+  };
 }
 
 const isAudited = (name: string) => (auditCalls as readonly string[]).includes(name);

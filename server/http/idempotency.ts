@@ -7,7 +7,7 @@ import { codeOf } from '../db/startError.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Tenant } from '../db/tenancy.ts';
 
-interface Keyed {
+export interface Keyed {
   tenant: Tenant;
   /** The organisation of the key, if not the tenant's. */
   of?: number;

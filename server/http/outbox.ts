@@ -69,6 +69,16 @@ ${html ? `<details data-html="${escapeHtml(html)}"><summary>Preview</summary></d
 </article>`;
 }
 
+const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-inline-size: 46rem; margin-inline: auto; padding: 1.5rem 1rem; }
+h1 { font-size: 1.5rem; margin-block: 0 .25rem; }
+h2 { font-size: 1.125rem; margin-block: 0; }
+article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin-block: 1rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin-block: .5rem; padding: .75rem; border-radius: 6px; background: color-mix(in srgb, currentColor 6%, transparent); }
+.faint { opacity: .8; margin-block: 0; }
+summary { cursor: pointer; min-block-size: 24px; }
+iframe { inline-size: 100%; block-size: 34rem; border: 0; margin-block-start: .5rem; background: Canvas; }`;
+
 const pageOf = (list: string, tag: string, nonce: string) => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -78,15 +88,7 @@ const pageOf = (list: string, tag: string, nonce: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Outbox</title>
 <style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-inline-size: 46rem; margin-inline: auto; padding: 1.5rem 1rem; }
-h1 { font-size: 1.5rem; margin-block: 0 .25rem; }
-h2 { font-size: 1.125rem; margin-block: 0; }
-article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin-block: 1rem; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin-block: .5rem; padding: .75rem; border-radius: 6px; background: color-mix(in srgb, currentColor 6%, transparent); }
-.faint { opacity: .8; margin-block: 0; }
-summary { cursor: pointer; min-block-size: 24px; }
-iframe { inline-size: 100%; block-size: 34rem; border: 0; margin-block-start: .5rem; background: Canvas; }
+${style}
 </style>
 </head>
 <body>

@@ -54,10 +54,34 @@ const isDeviceRefusal = (error: unknown) => error instanceof Refusal && deviceSt
  *   DELETE  discards it and releases its quota
  */
 export function uploadRoute(routes: Hono, services: Services): void {
+  const tus = tusOf(services);
+  const guarded = guardOf(services);
+
+  routes.post('/v1/upload', (request) =>
+    guarded(request, async (uploader) => create(request, uploader, services, tus.pass)),
+  );
+
+  // Lists the supported tus features, for clients asking before the first upload.
+  routes.options('/v1/upload', ({ req }) => tus.server.handleWeb(req.raw));
+
+  // The router answers HEAD by its GET routes.
+  routes.on(['GET', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
+    guarded(request, async (uploader) => {
+      const id = request.req.param('id');
+      if (request.req.method === 'GET' || !isRecordId(id)) throw new Refusal('notFound');
+      return proceed(id, request, uploader, services, tus.pass);
+    }),
+  );
+}
+
+type Pass = ReturnType<typeof tusOf>['pass'];
+
+/** The tus library, for reserved uploads. */
+function tusOf(services: Services) {
   const { uploads } = services;
   /** Refusals of complete uploads; passed around the tus library, which would report them as server errors. */
   const refusedAtEnd = new Map<string, Refusal>();
-  const tus = new Server({
+  const server = new Server({
     path,
     relativeLocation: true,
     allowedOrigins: [],
@@ -94,7 +118,7 @@ export function uploadRoute(routes: Hono, services: Services): void {
     headers.set(idHeader, id);
     // A body that is still arriving needs `duplex`, which the DOM's type doesn't know.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
-    const response = inEnvelope(request, await tus.handleWeb(new globalThis.Request(url, init)));
+    const response = inEnvelope(request, await server.handleWeb(new globalThis.Request(url, init)), services);
     const refusal = refusedAtEnd.get(id);
     refusedAtEnd.delete(id);
     if (refusal) throw refusal;
@@ -103,20 +127,25 @@ export function uploadRoute(routes: Hono, services: Services): void {
     return response;
   };
 
-  /** Wraps a tus error in our envelope, replacing the library's message. */
-  const inEnvelope = (request: Request, response: Response): Response => {
-    if (response.status < 400) return response;
-    const refusal = new Refusal(faultNames[response.status] ?? 'unexpected');
-    const language = languageOf(request.req.header('Accept-Language'));
-    const headers = new Headers(response.headers);
-    headers.delete('Content-Length');
-    headers.set('Content-Type', 'application/json');
-    const envelope = refusalEnvelope(language, refusal, services.log);
-    return new Response(JSON.stringify(envelope), { status: response.status, headers });
-  };
+  return { server, pass };
+}
 
+/** Wraps a tus error in our envelope, replacing the library's message. */
+function inEnvelope(request: Request, response: Response, { log }: Services): Response {
+  if (response.status < 400) return response;
+  const refusal = new Refusal(faultNames[response.status] ?? 'unexpected');
+  const language = languageOf(request.req.header('Accept-Language'));
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/json');
+  const envelope = refusalEnvelope(language, refusal, log);
+  return new Response(JSON.stringify(envelope), { status: response.status, headers });
+}
+
+/** Finds who uploads, and answers refusals. */
+function guardOf(services: Services) {
   const refused = deviceRefusals(services);
-  const guarded = async (request: Request, work: (uploader: Uploader) => Promise<Response>): Promise<Response> => {
+  return async (request: Request, work: (uploader: Uploader) => Promise<Response>): Promise<Response> => {
     const trace: Trace = {};
     try {
       return await work(await uploaderOf(services, request, trace));
@@ -132,80 +161,73 @@ export function uploadRoute(routes: Hono, services: Services): void {
       });
     }
   };
-
-  routes.post('/v1/upload', (request) =>
-    guarded(request, async (uploader) => {
-      const {
-        orderId: named = '',
-        filename = '',
-        relativePath = '',
-        purpose = 'scan',
-      } = metadataOf(request.req.header('Upload-Metadata'));
-      // A phone uploads to its link's order without learning which one.
-      const orderId = uploader.photos?.orderId ?? named;
-      const size = Number(request.req.header('Upload-Length'));
-      // An invalid or excessive length is refused below with its own error.
-      const isPossible = size > 0 && size <= limits.uploadBytes;
-      await refuseUnlessRoomFor(services.disk, isPossible ? size : 0);
-      const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
-      const about = isRecordId(orderId) ? `order:${orderId}` : null;
-      const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });
-      const id = await reserve(services, uploader, announced, (tx) => audit.done(tx, [{ about }])).catch(
-        async (error: unknown) => {
-          await audit.failed(error, [{ about }]);
-          throw error;
-        },
-      );
-      const response = await pass(request, id, uploader);
-      if (!response.ok) await releaseUpload(services.db, id);
-      return response;
-    }),
-  );
-
-  // Lists the supported tus features, for clients asking before the first upload.
-  routes.options('/v1/upload', ({ req }) => tus.handleWeb(req.raw));
-
-  // The router answers HEAD by its GET routes.
-  routes.on(['GET', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
-    guarded(request, async (uploader) => {
-      if (request.req.method === 'GET') throw new Refusal('notFound');
-      const id = request.req.param('id');
-      if (!isRecordId(id)) throw new Refusal('notFound');
-      const at = services.now().toISOString();
-      const upload = await asTenant(services.db, uploader, (tx) =>
-        tx
-          .updateTable('upload')
-          .set({ touchedAt: at })
-          .where('id', '=', id)
-          .where('organisationId', '=', uploader.organisationId)
-          .where('accountId', '=', uploader.accountId)
-          .where('deviceId', 'is not distinct from', uploader.device?.id ?? null)
-          .where('photoLinkId', 'is not distinct from', uploader.photos?.id ?? null)
-          .returningAll()
-          .executeTakeFirst(),
-      );
-      if (!upload) throw new Refusal('notFound');
-      const method = request.req.method;
-      if (method === 'PATCH')
-        await refuseUnlessRoomFor(services.disk, Number(request.req.header('Content-Length') ?? 0));
-      const whole = upload.fileId ?? (method === 'HEAD' ? await recover(id, upload.size) : null);
-      if (whole && method !== 'DELETE') return received(whole, upload.size);
-      const response = await pass(request, id, uploader);
-      if (method === 'DELETE') {
-        if (response.ok) await releaseUpload(services.db, id);
-        return response;
-      }
-      // Another request may have sent the last byte while this one waited for its turn.
-      const meanwhile = response.ok ? null : await receivedAs(services, id).catch(() => null);
-      return meanwhile ? received(meanwhile, upload.size) : response;
-    }),
-  );
-
-  /** Recovers from a kill between the last byte and the file's row: runs at the next request for the upload. */
-  const recover = async (id: string, size: number) => {
-    return (await uploads.come(id)) === size ? receive(services, id) : null;
-  };
 }
+
+async function create(request: Request, uploader: Uploader, services: Services, pass: Pass): Promise<Response> {
+  const {
+    orderId: named = '',
+    filename = '',
+    relativePath = '',
+    purpose = 'scan',
+  } = metadataOf(request.req.header('Upload-Metadata'));
+  // A phone uploads to its link's order without learning which one.
+  const orderId = uploader.photos?.orderId ?? named;
+  const size = Number(request.req.header('Upload-Length'));
+  // An invalid or excessive length is refused below with its own error.
+  const isPossible = size > 0 && size <= limits.uploadBytes;
+  await refuseUnlessRoomFor(services.disk, isPossible ? size : 0);
+  const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
+  const about = isRecordId(orderId) ? `order:${orderId}` : null;
+  const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });
+  const id = await reserve(services, uploader, announced, (tx) => audit.done(tx, [{ about }])).catch(
+    async (error: unknown) => {
+      await audit.failed(error, [{ about }]);
+      throw error;
+    },
+  );
+  const response = await pass(request, id, uploader);
+  if (!response.ok) await releaseUpload(services.db, id);
+  return response;
+}
+
+/** HEAD, PATCH or DELETE of an upload. */
+async function proceed(id: string, request: Request, uploader: Uploader, services: Services, pass: Pass) {
+  const { method } = request.req;
+  const upload = await touched(id, uploader, services);
+  if (method === 'PATCH') await refuseUnlessRoomFor(services.disk, Number(request.req.header('Content-Length') ?? 0));
+  const whole = upload.fileId ?? (method === 'HEAD' ? await recover(services, id, upload.size) : null);
+  if (whole && method !== 'DELETE') return received(whole, upload.size);
+  const response = await pass(request, id, uploader);
+  if (method === 'DELETE') {
+    if (response.ok) await releaseUpload(services.db, id);
+    return response;
+  }
+  // Another request may have sent the last byte while this one waited for its turn.
+  const meanwhile = response.ok ? null : await receivedAs(services, id).catch(() => null);
+  return meanwhile ? received(meanwhile, upload.size) : response;
+}
+
+/** The uploader's own upload, marked as in use. */
+async function touched(id: string, uploader: Uploader, { db, now }: Services) {
+  const upload = await asTenant(db, uploader, (tx) =>
+    tx
+      .updateTable('upload')
+      .set({ touchedAt: now().toISOString() })
+      .where('id', '=', id)
+      .where('organisationId', '=', uploader.organisationId)
+      .where('accountId', '=', uploader.accountId)
+      .where('deviceId', 'is not distinct from', uploader.device?.id ?? null)
+      .where('photoLinkId', 'is not distinct from', uploader.photos?.id ?? null)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (!upload) throw new Refusal('notFound');
+  return upload;
+}
+
+/** Recovers from a kill between the last byte and the file's row: runs at the next request for the upload. */
+const recover = async (services: Services, id: string, size: number) =>
+  (await services.uploads.come(id)) === size ? receive(services, id) : null;
 
 const received = (fileId: string, size: number) =>
   new Response(null, {

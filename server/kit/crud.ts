@@ -41,14 +41,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
   const references = Object.entries({ ...(entity.plain && ownReferences(entity, refers, store.get)), ...refers });
 
   async function written(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> {
-    for (const [field, get] of references) {
-      const known = idsIn(before ?? {}, field);
-      for (const id of idsIn(fields, field).filter((one) => !known.includes(one)))
-        await get(context, { id: id as never }).catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
-          throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
-        });
-    }
+    for (const [field, get] of references) await refuseUnseen(context, get, field, fields, before);
     await checkAttachments(context, entity, fields, before);
     return (await beforeWrite?.(context, fields, before)) ?? fields;
   }
@@ -93,6 +86,16 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
   };
   const declared = Object.entries(handlers).filter(([name]) => Object.hasOwn(entity.actions, name));
   return Object.fromEntries(declared) as unknown as CrudHandlers<E>;
+}
+
+/** Refuses newly entered ids of records that the actor can't see. */
+async function refuseUnseen(context: Context, get: Get, field: string, fields: object, before: object | null) {
+  const known = idsIn(before ?? {}, field);
+  for (const id of idsIn(fields, field).filter((one) => !known.includes(one)))
+    await get(context, { id: id as never }).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
+      throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
+    });
 }
 
 /** The ids in a reference field, which holds one or several. */

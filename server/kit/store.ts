@@ -57,7 +57,7 @@ export interface Common<T extends Versioned, Row> {
   seenBy?(row: Row): (number | null)[];
 }
 
-export interface Store<E extends AnyEntity, T extends Versioned, Row extends Identified> {
+interface Reads<E extends AnyEntity, T extends Versioned, Row extends Identified> {
   readonly entity: E;
   /** Rows that the actor may see: applies the tenant and owner predicates. */
   rows(own: Own): RowsOf<T, Row>;
@@ -74,6 +74,9 @@ export interface Store<E extends AnyEntity, T extends Versioned, Row extends Ide
   claim(context: Context, action: ActionName<E>, input: OneInput<RecordId>): Promise<Row>;
   /** The same for a row already found. */
   refuseUnlessAllowed(context: Context, action: ActionName<E>, row: Row, version?: number): void;
+}
+
+export interface Store<E extends AnyEntity, T extends Versioned, Row extends Identified> extends Reads<E, T, Row> {
   insert(context: Context, values: object): Promise<Row>;
   /**
    * Changes the given row if it still has its version and state, and returns the changed one.
@@ -95,29 +98,38 @@ interface Joined<E extends AnyEntity, T extends Versioned, Row extends Identifie
   keyOf?(row: Row): Partial<Selectable<Tables[T]>>;
 }
 
+/** The types can't express which columns a union of tables has; `Filed` has those named here. */
+type Filed = 'patient';
+const filedRows = (rows: unknown) => rows as RowsOf<Filed, Identified>;
+
 /** The store of an entity whose rows need joins, or several tenants. */
 export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
   entity: E,
-  { table, rows, present, keyOf, filters, sortBy, stamps = {}, termsApart, seenBy }: Joined<E, T, Row>,
+  joined: Joined<E, T, Row>,
 ): Store<E, T, Row> {
+  const reads = readsOf(entity, joined);
+  const keyFor: KeyFor<Row> = ({ actor }, row) =>
+    (joined.keyOf?.(row) ?? { organisationId: actor.organisationId, id: row.id }) as ReturnType<KeyFor<Row>>;
+  return { ...reads, ...writesOf(reads, joined, keyFor), ...manyOf(reads, joined, keyFor) };
+}
+
+type KeyFor<Row> = (own: Own, row: Row) => Partial<Selectable<Tables[Filed]>>;
+
+function readsOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
+  entity: E,
+  { rows, present, filters, sortBy }: Joined<E, T, Row>,
+): Reads<E, T, Row> {
   const conditions = conditionsOf(entity, filters);
   const columns = { ...Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`])), ...sortBy };
-  const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
-  const hasStates = entity.states.length > 0;
-  // The types can't express which columns a union of tables has; `Filed` has those named here.
-  type Filed = 'patient';
-  const filed = table as Filed;
-  const keyFor = ({ actor }: Own, row: Row) =>
-    (keyOf?.(row) ?? { organisationId: actor.organisationId, id: row.id }) as Partial<Selectable<Tables[Filed]>>;
 
-  const store: Store<E, T, Row> = {
+  const reads: Reads<E, T, Row> = {
     entity,
     // The kit reads only the entity's own table, whatever it is joined with.
     rows: (own) => rows(own) as unknown as RowsOf<T, Row>,
 
     // The types can't express which kind of id a table has.
     async find(own, id) {
-      const row = await rowsIn(own)
+      const row = await filedRows(rows(own))
         .where('t.id', '=', id as string)
         .executeTakeFirst();
       if (!row) throw new Refusal('notFound');
@@ -126,10 +138,10 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
 
     present: (context, row) => present(row, context),
 
-    get: async (context, { id }) => present(await store.find(context, id), context),
+    get: async (context, { id }) => present(await reads.find(context, id), context),
 
     async query(context, { filter, ...wanted }) {
-      let narrowed = rowsIn(context);
+      let narrowed = filedRows(rows(context));
       for (const [name, value] of Object.entries(filter))
         if (value != null && value !== '') narrowed = narrowed.where(await conditions[name]!(value, context));
       const { list, ...pages } = await page(narrowed, wanted, { tx: context.tx, entity, columns, id: 't.id' });
@@ -137,8 +149,8 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
     },
 
     async claim(context, action, { id, version }) {
-      const row = await store.find(context, id);
-      store.refuseUnlessAllowed(context, action, row, version);
+      const row = await reads.find(context, id);
+      reads.refuseUnlessAllowed(context, action, row, version);
       return row;
     },
 
@@ -153,7 +165,19 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
       if (state === undefined || !from || from.includes(state)) throw new Refusal('forbidden');
       throw notInThisState(context, entity, state, record);
     },
+  };
+  return reads;
+}
 
+function writesOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
+  { entity, find, get }: Reads<E, T, Row>,
+  { table, stamps = {}, termsApart }: Joined<E, T, Row>,
+  keyFor: KeyFor<Row>,
+): Pick<Store<E, T, Row>, 'insert' | 'change'> {
+  const filed = table as Filed;
+  const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
+  const hasStates = entity.states.length > 0;
+  return {
     async insert(context, values) {
       const { tx, actor, at } = context;
       const { createdBy, createdAt, updatedAt } = stamps;
@@ -170,7 +194,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
           ...(updatedAt && { [updatedAt]: at }),
         } as never)
         .execute();
-      return store.find(context, id);
+      return find(context, id);
     },
 
     async change(context, row, changes) {
@@ -187,13 +211,23 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
           ...(updatedBy && { [updatedBy]: actor.accountId }),
           ...(updatedAt && { [updatedAt]: at }),
         },
-        () => store.get(context, row),
+        () => get(context, row),
       );
-      return store.find(context, row.id);
+      return find(context, row.id);
     },
+  };
+}
 
+/** Locks, deletes and signals rows, several at once. */
+function manyOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
+  { entity, rows }: Reads<E, T, Row>,
+  { table, seenBy }: Joined<E, T, Row>,
+  keyFor: KeyFor<Row>,
+): Pick<Store<E, T, Row>, 'lock' | 'remove' | 'signal'> {
+  const filed = table as Filed;
+  return {
     async lock(context, ids) {
-      const asked = rowsIn(context)
+      const asked = filedRows(rows(context))
         .where('t.id', 'in', ids as string[])
         .orderBy('t.id');
       const visible = (await asked.execute()) as Row[];
@@ -222,8 +256,6 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
       await signal(context.tx, entity.name, onlyOf(changed)?.id ?? null, organisations);
     },
   };
-  const rowsIn = (own: Own) => store.rows(own) as unknown as RowsOf<Filed, Identified>;
-  return store;
 }
 
 /** The refusal for a record's state: names it in the reader's language, with the fresh record. */
