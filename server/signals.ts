@@ -32,30 +32,10 @@ export async function openSignals(
 ): Promise<SignalHub> {
   const rooms = new Map<number, Set<Listener>>();
   let closed = false;
-  const recent: { at: number; signal: Signal }[] = [];
-  /** All signals since then are in `recent`. */
-  let complete = 0;
-
-  const forget = (count: number) => {
-    const [last] = recent.splice(0, count).slice(-1);
-    if (last) complete = last.at;
-  };
-  const keep = (signal: Signal) => {
-    const at = now().getTime();
-    recent.push({ at, signal });
-    const old = recent.findIndex((one) => one.at > at - memory.time);
-    forget(Math.max(old, recent.length - memory.most));
-  };
-  const catchUp = (organisation: number, listener: Listener, unheard: number) => {
-    const since = now().getTime() - unheard - slack;
-    // Also false if the clock was set back.
-    if (!(unheard >= 0 && since > complete)) return listener(refreshAll(organisation));
-    for (const { at, signal } of recent)
-      if (at > since && signal.organisations.includes(organisation)) listener(signal);
-  };
+  const recent = recentSignals(now);
 
   const hand = (signal: Signal) => {
-    keep(signal);
+    recent.keep(signal);
     for (const organisation of signal.organisations)
       for (const listener of rooms.get(organisation) ?? []) listener(signal);
   };
@@ -65,8 +45,7 @@ export async function openSignals(
   const connection = await lastingConnection(connectionString, 'signals', async (client) => {
     client.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
     await client.query(`listen ${signalChannel}`);
-    forget(recent.length);
-    complete = now().getTime();
+    recent.restart();
     everybody();
   });
   log.debug('listening for signals');
@@ -87,7 +66,8 @@ export async function openSignals(
       const room = rooms.get(organisationId) ?? new Set();
       rooms.set(organisationId, room.add(listener));
       streams.inc();
-      if (unheard !== undefined) catchUp(organisationId, listener, unheard);
+      if (unheard !== undefined)
+        for (const signal of recent.missed(organisationId, unheard) ?? [refreshAll(organisationId)]) listener(signal);
       return () => {
         streams.dec();
         room.delete(listener);
@@ -98,6 +78,40 @@ export async function openSignals(
     async close() {
       endStreams();
       await connection.close();
+    },
+  };
+}
+
+/** Keeps signals for reconnecting listeners. */
+function recentSignals(now: Services['now']) {
+  const recent: { at: number; signal: Signal }[] = [];
+  /** All signals since then are in `recent`. */
+  let complete = 0;
+
+  const forget = (count: number) => {
+    const [last] = recent.splice(0, count).slice(-1);
+    if (last) complete = last.at;
+  };
+
+  return {
+    keep(signal: Signal): void {
+      const at = now().getTime();
+      recent.push({ at, signal });
+      const old = recent.findIndex((one) => one.at > at - memory.time);
+      forget(Math.max(old, recent.length - memory.most));
+    },
+    /** Signals may have been lost until now. */
+    restart(): void {
+      recent.splice(0);
+      complete = now().getTime();
+    },
+    /** The organisation's signals in the last `unheard` milliseconds; null if some are no longer stored. */
+    missed(organisation: number, unheard: number): Signal[] | null {
+      const since = now().getTime() - unheard - slack;
+      // Also false if the clock was set back.
+      if (!(unheard >= 0 && since > complete)) return null;
+      const missed = recent.filter(({ at, signal }) => at > since && signal.organisations.includes(organisation));
+      return missed.map(({ signal }) => signal);
     },
   };
 }

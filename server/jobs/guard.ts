@@ -9,7 +9,7 @@ export const lockOf = 'hashtextextended($1, 0)';
  * Shows other workers that this one is alive: it holds locks on a connection of its own, and PostgreSQL drops them when
  * the connection ends. After a lost connection the guard opens another one and takes the same locks again.
  */
-interface Guard {
+export interface Guard {
   /** Holds the lock of a worker pool from now on. */
   hold(poolId: string): Promise<void>;
   readonly stands: boolean;

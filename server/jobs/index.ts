@@ -5,12 +5,12 @@ import { Logger as JobLogger, run, type TaskList, type WorkerEvents } from 'grap
 import { logFault } from '../core/fault.ts';
 import type { Services } from '../core/services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
-import { openGuard } from './guard.ts';
+import { openGuard, type Guard } from './guard.ts';
 import { withKeptSlot } from './keptSlot.ts';
 import { outcomesBy } from './outcomes.ts';
 import type { JobName } from '../queue/queue.ts';
 import { sweep } from './sweep.ts';
-import { giveUp, taskList } from './tasks.ts';
+import { giveUp, taskList, type Shift } from './tasks.ts';
 
 interface Jobs {
   /** Starts no further jobs; running ones have `patience` milliseconds before they go back to the queue. */
@@ -51,36 +51,8 @@ export async function startJobs(services: Services, connectionString: string): P
   await answer(await freeAbandoned({ pool }));
   await sweep(services).catch((error: unknown) => logFault(log, error, 'the sweep at the start'));
 
-  const events = new EventEmitter() as WorkerEvents;
-  const pools: string[] = [];
-  let held = Promise.resolve();
-  events.on('pool:create', ({ workerPool }) => {
-    pools.push(workerPool.id);
-    held = held.then(() => guard.hold(workerPool.id));
-  });
   const shift = { isOver: false, uncounted: new Map<string, number>() };
-  const outcomes = outcomesBy(pool, shift, log);
-  const { tasks, keptSlot } = withKeptSlot(services, taskList(services, shift), conversionSlots);
-  const only = (names: readonly string[]) =>
-    Object.fromEntries(Object.entries(tasks).filter(([name]) => names.includes(name)));
-  const work = (taskList: TaskList, concurrency: number, crontab = '') =>
-    run({
-      pgPool: outcomes.pool,
-      concurrency,
-      noHandleSignals: true,
-      // New jobs send notifications; polling only finds missed ones.
-      pollInterval: 5000,
-      crontab,
-      events,
-      // The tasks log failures themselves, without error messages, which may quote a patient.
-      logger: new JobLogger(() => () => {}),
-      taskList,
-    });
-  const inLanes: readonly string[] = lanes.flatMap(({ names }) => names);
-  const others = Object.keys(tasks).filter((name) => !inLanes.includes(name));
-  const runners = [await work(only(others), otherSlots, crontab), await work(keptSlot, 1)];
-  for (const { names, slots } of lanes) runners.push(await work(only(names), slots));
-  await held;
+  const { runners, pools, outcomes } = await startRunners(services, guard, shift);
 
   // A runner ends by itself only if a newer release of the library has changed the queue.
   let hasEnded = false;
@@ -122,4 +94,38 @@ export async function startJobs(services: Services, connectionString: string): P
     },
     stop: (patience) => (stopped ??= stop(patience)),
   };
+}
+
+/** Starts the lanes' runners; `guard` holds each of their worker pools. */
+async function startRunners(services: Services, guard: Guard, shift: Shift) {
+  const events = new EventEmitter() as WorkerEvents;
+  const pools: string[] = [];
+  let held = Promise.resolve();
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id);
+    held = held.then(() => guard.hold(workerPool.id));
+  });
+  const outcomes = outcomesBy(services.queue, shift, services.log);
+  const { tasks, keptSlot } = withKeptSlot(services, taskList(services, shift), conversionSlots);
+  const only = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => names.includes(name)));
+  const work = (taskList: TaskList, concurrency: number, crontab = '') =>
+    run({
+      pgPool: outcomes.pool,
+      concurrency,
+      noHandleSignals: true,
+      // New jobs send notifications; polling only finds missed ones.
+      pollInterval: 5000,
+      crontab,
+      events,
+      // The tasks log failures themselves, without error messages, which may quote a patient.
+      logger: new JobLogger(() => () => {}),
+      taskList,
+    });
+  const inLanes: readonly string[] = lanes.flatMap(({ names }) => names);
+  const others = Object.keys(tasks).filter((name) => !inLanes.includes(name));
+  const runners = [await work(only(others), otherSlots, crontab), await work(keptSlot, 1)];
+  for (const { names, slots } of lanes) runners.push(await work(only(names), slots));
+  await held;
+  return { runners, pools, outcomes };
 }

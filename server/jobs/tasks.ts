@@ -25,7 +25,7 @@ import { unpack } from './unpack.ts';
 type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 
-interface Shift {
+export interface Shift {
   /** True once this process has returned its running jobs to the queue. */
   readonly isOver: boolean;
   /** By id of jobs that failed because of infrastructure: the number of the try that doesn't count. */

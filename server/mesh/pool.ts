@@ -79,21 +79,29 @@ interface PoolOptions {
 /** Time limit for rendering a document or cleaning a 3MF, ms: about half a second per page or 10 MB. */
 const documentJob = 120_000;
 
-interface Job {
-  ask: Ask;
+interface JobOptions {
   milliseconds: number;
   on?: (event: MeshEvent) => void;
   signal?: AbortSignal;
-  onAbort?: () => void;
+}
+
+interface Job extends JobOptions {
+  ask: Ask;
   resolve(answer: Jobs[JobKind]['answer']): void;
   reject(error: unknown): void;
+}
+
+/** A job that a worker has, until it ends. */
+interface Run {
+  job: Job;
+  startClock(): void;
+  end(): void;
 }
 
 interface Slot {
   worker: Worker | null;
   isReady: boolean;
-  job: Job | null;
-  timer?: NodeJS.Timeout;
+  run: Run | null;
 }
 
 function causeOfDeath(error: unknown): MeshError {
@@ -102,52 +110,56 @@ function causeOfDeath(error: unknown): MeshError {
   return new MeshError(code, undefined, { cause: error });
 }
 
-/** A pool of warm worker threads with one job each; a dead or stopped worker is replaced, others continue. */
-export function openMeshPool(options: PoolOptions = {}): MeshPool {
-  const {
-    workers = Math.min(4, availableParallelism()),
-    heapMb = 1024,
-    shortJob = 30_000,
-    entry = workerEntry,
-  } = options;
-  const slots: Slot[] = Array.from({ length: Math.max(1, workers) }, () => ({
-    worker: null,
-    isReady: false,
-    job: null,
-  }));
-  const queue: Job[] = [];
+/** Stops a job that takes too long or is aborted. */
+function runOf(job: Job, stop: (reason: unknown) => Promise<void>): Run {
+  const { milliseconds, signal } = job;
+  let timer: NodeJS.Timeout | undefined;
+  const onAbort = () => void stop(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return {
+    job,
+    startClock() {
+      timer = setTimeout(() => void stop(new MeshError('timeout', { milliseconds })), milliseconds);
+    },
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function release(slot: Slot): Job | undefined {
+  const { run } = slot;
+  run?.end();
+  slot.run = null;
+  return run?.job;
+}
+
+function hear(slot: Slot, message: FromWorker, onFree: () => void): void {
+  if (message.type === 'ready') {
+    slot.isReady = true;
+    slot.run?.startClock();
+  } else if (message.type === 'event') slot.run?.job.on?.(message.event);
+  else {
+    const job = release(slot);
+    if (message.type === 'done') job?.resolve(message.answer);
+    else job?.reject(new MeshError(message.code, message.values, message.cause ? { cause: message.cause } : undefined));
+    slot.worker?.unref();
+    onFree();
+  }
+}
+
+/** Worker threads with one job each; a dead or stopped one is replaced. Calls `onFree` when one can take a job. */
+function openCrew(size: number, spawn: () => Worker, onFree: () => void) {
+  const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, isReady: false, run: null }));
   let isClosed = false;
-  let held: Promise<unknown> = Promise.resolve();
-
-  const release = (slot: Slot): Job | null => {
-    const { job } = slot;
-    clearTimeout(slot.timer);
-    if (job?.onAbort) job.signal?.removeEventListener('abort', job.onAbort);
-    slot.job = null;
-    return job;
-  };
-
-  const hear = (slot: Slot, message: FromWorker) => {
-    if (message.type === 'ready') {
-      slot.isReady = true;
-      startClock(slot);
-    } else if (message.type === 'event') slot.job?.on?.(message.event);
-    else {
-      const job = release(slot);
-      if (message.type === 'done') job?.resolve(message.answer);
-      else
-        job?.reject(new MeshError(message.code, message.values, message.cause ? { cause: message.cause } : undefined));
-      slot.worker?.unref();
-      assign();
-    }
-  };
 
   const start = (slot: Slot): Worker => {
-    const worker = spawnWorker(entry, heapMb);
+    const worker = spawn();
     slot.worker = worker;
     slot.isReady = false;
     let death: unknown;
-    worker.on('message', (message: FromWorker) => slot.worker === worker && hear(slot, message));
+    worker.on('message', (message: FromWorker) => slot.worker === worker && hear(slot, message, onFree));
     worker.on('error', (error) => (death = error));
     worker.on('exit', () => slot.worker === worker && bury(slot, causeOfDeath(death)));
     worker.unref();
@@ -161,57 +173,74 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     release(slot)?.reject(reason);
     if (isClosed) return;
     if (wasReady) start(slot);
-    assign();
+    onFree();
   };
 
   const stop = async (slot: Slot, reason: unknown) => {
-    const { worker, job } = slot;
+    const { worker, run } = slot;
     bury(slot, reason);
     await worker?.terminate();
-    const target = job && 'source' in job.ask ? job.ask.source.extractTo : undefined;
-    // A leftover file is harmless; the caller needs the original error
-    if (target !== undefined) await rm(partialName(target), { force: true }).catch(() => {});
-  };
-
-  /** No timer while the worker is starting: a busy machine mustn't count against the file. */
-  const startClock = (slot: Slot) => {
-    if (!slot.isReady || !slot.job) return;
-    const { milliseconds } = slot.job;
-    slot.timer = setTimeout(() => void stop(slot, new MeshError('timeout', { milliseconds })), milliseconds);
+    if (run) await removePartial(run.job.ask);
   };
 
   const give = (slot: Slot, job: Job) => {
     const worker = slot.worker ?? start(slot);
-    slot.job = job;
+    slot.run = runOf(job, async (reason) => stop(slot, reason));
     worker.ref();
-    startClock(slot);
-    const { signal } = job;
-    if (signal) {
-      job.onAbort = () => void stop(slot, signal.reason);
-      signal.addEventListener('abort', job.onAbort, { once: true });
-    }
+    // No timer while the worker is starting: a busy machine mustn't count against the file.
+    if (slot.isReady) slot.run.startClock();
     worker.postMessage(job.ask);
   };
 
+  for (const slot of slots) start(slot);
+
+  return {
+    slots,
+    get isClosed() {
+      return isClosed;
+    },
+    give,
+    async close(reason: unknown): Promise<void> {
+      isClosed = true;
+      await Promise.all(slots.map((slot) => stop(slot, reason)));
+    },
+  };
+}
+
+async function removePartial(ask: Ask): Promise<void> {
+  const target = 'source' in ask ? ask.source.extractTo : undefined;
+  // A leftover file is harmless; the caller needs the original error
+  if (target !== undefined) await rm(partialName(target), { force: true }).catch(() => {});
+}
+
+/** A pool of warm worker threads with a queue of jobs; one that dies or is stopped doesn't affect the others. */
+export function openMeshPool({
+  workers = Math.min(4, availableParallelism()),
+  heapMb = 1024,
+  shortJob = 30_000,
+  entry = workerEntry,
+}: PoolOptions = {}): MeshPool {
+  const spawn = () => spawnWorker(entry, heapMb);
+  const crew = openCrew(Math.max(1, workers), spawn, () => assign());
+  const queue: Job[] = [];
+  let held: Promise<unknown> = Promise.resolve();
+
   const assign = () => {
-    for (const slot of slots) {
-      if (slot.job) continue;
+    for (const slot of crew.slots) {
+      if (slot.run) continue;
       let job = queue.shift();
       while (job?.signal?.aborted) {
         job.reject(job.signal.reason);
         job = queue.shift();
       }
       if (!job) return;
-      give(slot, job);
+      crew.give(slot, job);
     }
   };
 
-  const enqueue = <Kind extends JobKind>(
-    ask: Ask & { kind: Kind },
-    more: Pick<Job, 'milliseconds' | 'on' | 'signal'>,
-  ) =>
+  const enqueue = <Kind extends JobKind>(ask: Ask & { kind: Kind }, more: JobOptions) =>
     new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
-      if (isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
+      if (crew.isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
       more.signal?.throwIfAborted();
       const job: Job = { ask, ...more, resolve, reject };
       // A listing is short and blocks a whole case
@@ -219,8 +248,6 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
       else queue.push(job);
       assign();
     });
-
-  for (const slot of slots) start(slot);
 
   return {
     list: (zipPath, limits) => enqueue({ kind: 'list', zipPath, limits }, { milliseconds: shortJob }),
@@ -239,11 +266,10 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     checkTeeth: (ask) => enqueue({ kind: 'checkTeeth', ...ask }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {
-      if (isClosed) return;
-      isClosed = true;
+      if (crew.isClosed) return;
       const reason = new DOMException('The mesh pool is closed.', 'AbortError');
       for (const job of queue.splice(0)) job.reject(reason);
-      await Promise.all(slots.map((slot) => stop(slot, reason)));
+      await crew.close(reason);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { tidyScratch } from './scratch.ts';
@@ -41,15 +41,7 @@ export async function diskStore(root: string): Promise<FileStore> {
     onDisk: true,
     add,
     scratch,
-    put: (key, bytes) =>
-      addWritten(key, async (path) => {
-        const handle = await open(path, 'w');
-        try {
-          await handle.writeFile(bytes);
-        } finally {
-          await handle.close();
-        }
-      }),
+    put: (key, bytes) => addWritten(key, (path) => writeFile(path, bytes)),
     join: (keys, key) =>
       addWritten(key, (path) =>
         pipeline(async function* () {

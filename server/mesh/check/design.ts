@@ -1,4 +1,4 @@
-import { changeOf, comparedWith } from '../../../domain/geometry/change.ts';
+import { changeOf, comparedWith, type Change } from '../../../domain/geometry/change.ts';
 import { contactPeaks, seatOf, toNeighbour } from '../../../domain/geometry/contacts.ts';
 import {
   fitOf,
@@ -54,10 +54,8 @@ export function figuresOf({
   least,
   teeth = null,
 }: Models): DesignFigures {
-  const shell = seatOf(
-    design,
-    jaws.map((solid) => ({ solid })),
-  );
+  const seats = jaws.map((solid) => ({ solid }));
+  const shell = seatOf(design, seats);
   const compared = before.length > 0 ? comparedWith(before, design) : null;
   const away = antagonist && heldAgainst(design, antagonist).away;
   const walls = shell && fitOf(shell) >= LEAST_FIT ? wallsOf(design, shell) : null;
@@ -70,11 +68,13 @@ export function figuresOf({
   };
 
   function partOf({ has, ...sides }: Part): ToothFigures {
+    // A changed margin isn't a change at the tooth.
+    const isLeftOut = (vertex: number) => !has(vertex) || shell?.isMargin[vertex] === 1;
     const touches = away?.map((value, vertex) => (has(vertex) && !shell?.isFit[vertex] ? value : Infinity));
     const fits = shell && partAreas(shell, has);
     const isHollow = walls && fits && fits.reduce((sum, area) => sum + area, 0) >= LEAST_FIT;
     return {
-      change: compared && changed(has),
+      change: compared && greatestOf(changeOf(compared, { bite, isLeftOut })),
       occlusion: touches ? contactsOf(design, touches) : null,
       mesial: neighbourOf(sides.mesial, has),
       distal: neighbourOf(sides.distal, has),
@@ -87,16 +87,6 @@ export function figuresOf({
         : null,
       gap: isHollow ? gapOf(design, shell, fits) : null,
     };
-  }
-
-  function changed(has: Part['has']): ToothFigures['change'] {
-    // A changed margin isn't a change at the tooth.
-    const isLeftOut = (vertex: number) => !has(vertex) || shell?.isMargin[vertex] === 1;
-    const { places } = changeOf(compared!, { bite, isLeftOut });
-    const [most] = places;
-    if (!most) return { greatest: null };
-    const isOnly = places.length === 1;
-    return { greatest: { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } };
   }
 
   /** The closest distance to the jaw from the design's side that faces the direction. */
@@ -112,6 +102,13 @@ export function figuresOf({
     }
     return found;
   }
+}
+
+function greatestOf({ places }: Change): ToothFigures['change'] {
+  const [most] = places;
+  if (!most) return { greatest: null };
+  const isOnly = places.length === 1;
+  return { greatest: { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } };
 }
 
 const backwards = ([x, y, z]: Vec3): Vec3 => [-x, -y, -z];

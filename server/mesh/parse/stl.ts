@@ -160,11 +160,7 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
       ended = false;
       if (corners === 0) first = vertex;
       else if (corners >= 2) {
-        if (filled + 3 > indices.length) {
-          const larger = new Uint32Array(indices.length * 2);
-          larger.set(indices);
-          indices = larger;
-        }
+        if (filled + 3 > indices.length) indices = doubled(indices);
         if (first < 0 || last < 0 || vertex < 0) dropped++;
         else if (first !== last && last !== vertex && vertex !== first) {
           indices[filled] = first;
@@ -184,14 +180,8 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
       const line = cursor.line();
       if (words.length < 10_000) words += `${line}\n`;
       ended = false;
-    } else if (letter === 101 /* endloop, endfacet, endsolid: in one word or two */) {
-      cursor.at = Math.min(cursor.end, cursor.at + 3);
-      cursor.skipBlanks();
-      const what = cursor.peek() | 32;
-      const start = cursor.at;
-      if (what === 115) cursor.skipLine();
-      else cursor.skipWord();
-      ended = what === 115 || (what === 102 && cursor.at - start === 5);
+    } else if (letter === 101 /* end… */) {
+      ended = skipEnd(cursor);
     } else {
       cursor.skipWord();
       ended = false;
@@ -200,4 +190,21 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (!ended || corners > 0) throw new MeshError('broken');
   const surface = { ...weld.take(), indices: indices.slice(0, filled) };
   return { surface, words, notes, dropped, materials: [], paints: [] };
+}
+
+function doubled(indices: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(indices.length * 2);
+  larger.set(indices);
+  return larger;
+}
+
+/** Skips `endloop`, `endfacet` or `endsolid`, in one word or two. @returns whether a facet or solid has ended. */
+function skipEnd(cursor: TextCursor): boolean {
+  cursor.at = Math.min(cursor.end, cursor.at + 3);
+  cursor.skipBlanks();
+  const what = cursor.peek() | 32;
+  const start = cursor.at;
+  if (what === 115) cursor.skipLine();
+  else cursor.skipWord();
+  return what === 115 || (what === 102 && cursor.at - start === 5);
 }
