@@ -15,7 +15,7 @@ import { addAccount } from '../modules/account/accounts.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { fillTerms } from '../modules/rebuild.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 
 export const demoPassword = 'dental-demo';
@@ -40,68 +40,86 @@ export async function fillDemo(pool: Pool): Promise<void> {
     // If several processes start at once, only one fills it.
     await sql`select pg_advisory_xact_lock(hashtext('fill_demo'))`.execute(tx);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
-    const places = await tx
-      .insertInto('organisation')
-      .values(organisations)
-      .returning(['id', 'number', 'country'])
-      .execute();
-    await tx
-      .insertInto('storage')
-      .values(places.map(({ id }) => ({ organisationId: id, maximum: serverLimits.includedStorage })))
-      .execute();
-    const placeOf = (number: string) => places.find((place) => place.number === number)!;
-    const idOf = (number: string) => placeOf(number).id;
-    const heads = new Map<string, number>();
-    for (const { email, name, role, at } of people) {
-      const { id: organisationId, country } = placeOf(at);
-      const account = {
-        email,
-        userName: email,
-        nickName: name,
-        passwordHash,
-        country,
-        lastOrganisationId: organisationId,
-        createdAt: longAgo,
-      };
-      const id = (await addAccount(tx, account))!;
-      await tx
-        .insertInto('member')
-        .values({ organisationId, accountId: id, role, state: 'normal', joinedAt: longAgo })
-        .execute();
-      if (role.endsWith('Admin')) heads.set(at, id);
-    }
+    const places = await addOrganisations(tx);
+    const heads = await addMembers(tx, places, passwordHash, longAgo);
     const applicants = others.map(({ email, name, at }) => ({
       email,
       userName: email,
       nickName: name,
       passwordHash,
-      country: placeOf(at).country,
+      country: places.get(at)!.country,
     }));
     for (const one of [...applicants, { email: newcomer, userName: newcomer, passwordHash }]) await addAccount(tx, one);
-    const standing = { state: 'confirmed', askedAt: longAgo, since: longAgo } as const;
-    const both = related.flatMap(([one, other]) => [
-      { ...standing, organisationId: idOf(one), partnerId: idOf(other), askedByUs: true },
-      { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
-    ]);
-    await tx.insertInto('relationship').values(both).execute();
-    const eventOf = (by: string, to: string) => ({
-      organisationId: idOf(by),
-      partnerId: idOf(to),
-      id: uuid(),
-      actorId: heads.get(by)!,
-      at: longAgo,
-    });
-    const events = related.flatMap(
-      ([one, other]) =>
-        [
-          { ...eventOf(one, other), action: 'invite', fromState: null, toState: 'toBeConfirmed' },
-          { ...eventOf(other, one), action: 'agree', fromState: 'toBeConfirmed', toState: 'confirmed' },
-        ] as const,
-    );
-    await tx.insertInto('relationshipEvent').values(events).execute();
+    await addPartners(tx, places, heads, longAgo);
     await fillTerms(tx);
   });
   await agreeForDemo(db);
+}
+
+/** Organisations by number. */
+type Places = ReadonlyMap<string, { id: number; country: string }>;
+
+async function addOrganisations(tx: Tx): Promise<Places> {
+  const places = await tx
+    .insertInto('organisation')
+    .values(organisations)
+    .returning(['id', 'number', 'country'])
+    .execute();
+  await tx
+    .insertInto('storage')
+    .values(places.map(({ id }) => ({ organisationId: id, maximum: serverLimits.includedStorage })))
+    .execute();
+  return new Map(places.map((place) => [place.number, place]));
+}
+
+/** @returns each organisation's head, by its number */
+async function addMembers(tx: Tx, places: Places, passwordHash: string, longAgo: string) {
+  const heads = new Map<string, number>();
+  for (const { email, name, role, at } of people) {
+    const { id: organisationId, country } = places.get(at)!;
+    const account = {
+      email,
+      userName: email,
+      nickName: name,
+      passwordHash,
+      country,
+      lastOrganisationId: organisationId,
+      createdAt: longAgo,
+    };
+    const id = (await addAccount(tx, account))!;
+    await tx
+      .insertInto('member')
+      .values({ organisationId, accountId: id, role, state: 'normal', joinedAt: longAgo })
+      .execute();
+    if (role.endsWith('Admin')) heads.set(at, id);
+  }
+  return heads;
+}
+
+/** Relates organisations, as their heads did by an invitation. */
+async function addPartners(tx: Tx, places: Places, heads: ReadonlyMap<string, number>, longAgo: string) {
+  const idOf = (number: string) => places.get(number)!.id;
+  const standing = { state: 'confirmed', askedAt: longAgo, since: longAgo } as const;
+  const both = related.flatMap(([one, other]) => [
+    { ...standing, organisationId: idOf(one), partnerId: idOf(other), askedByUs: true },
+    { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
+  ]);
+  await tx.insertInto('relationship').values(both).execute();
+  const eventOf = (by: string, to: string) => ({
+    organisationId: idOf(by),
+    partnerId: idOf(to),
+    id: uuid(),
+    actorId: heads.get(by)!,
+    at: longAgo,
+  });
+  const events = related.flatMap(
+    ([one, other]) =>
+      [
+        { ...eventOf(one, other), action: 'invite', fromState: null, toState: 'toBeConfirmed' },
+        { ...eventOf(other, one), action: 'agree', fromState: 'toBeConfirmed', toState: 'confirmed' },
+      ] as const,
+  );
+  await tx.insertInto('relationshipEvent').values(events).execute();
 }
 
 /** By default, demo people get no e-mails about waiting orders: their addresses don't exist. */

@@ -10,7 +10,7 @@ import { deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { createApp, type AppOptions } from '../app.ts';
+import { createApp, type App, type AppOptions } from '../app.ts';
 import type { Services } from '../core/services.ts';
 
 /** One action at a set time. `id` must stay the same for ever: a resumed start uses it to know what's done. */
@@ -101,9 +101,17 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     selfServiceStorage: true,
     now: () => now,
   });
-  const people = new Map<string, Session>();
+  const people = new Map<string, Person>();
+  const signedIn = async (who: string | null): Promise<Person> => {
+    const person = (who && people.get(who)) || personOf(who, app, password, () => now.getTime());
+    if (who) people.set(who, person);
+    await person.open();
+    return person;
+  };
   /** The first step may have run just before the previous process ended. */
   let mayRepeat = true;
+  const actorOf = ({ id, who }: Step) =>
+    actorFor(id, () => signedIn(who), { services: app.services, made: progress.made, mayRepeat });
   try {
     for (const step of stepsUntil(new Date(progress.until))) {
       if (step.id in progress.made) continue;
@@ -119,152 +127,162 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
       await keep(dataDir, progress);
       mayRepeat = false;
     }
-    for (const session of people.values()) await callAs(session, 'base/logout', {}).catch(() => null);
+    for (const person of people.values()) await person.call('base/logout', {}).catch(() => null);
     progress.complete = true;
     await keep(dataDir, progress);
     return true;
   } finally {
     await app.close();
   }
+}
 
-  interface Session {
-    who: string;
-    token: string;
-    openedAt: number;
-    seenAt: number;
-  }
+type Person = ReturnType<typeof personOf>;
+
+/** Calls the API as a person, in their session. Devices have no session but their own token: `who` is null. */
+function personOf(who: string | null, app: App, password: string, now: () => number) {
+  let [token, openedAt, seenAt] = ['', 0, 0];
+
+  const ask = async (path: string, init: RequestInit, token: string) =>
+    app.fetch(
+      new Request(`http://demo/prod-api${path}`, {
+        ...init,
+        headers: { 'X-Token': token, 'User-Agent': 'Demo', ...(init.headers as Record<string, string>) },
+      }),
+    );
 
   /** Sends a person's request; signs in and retries if the session is gone, because months-old sessions are swept. */
-  async function send(session: Session, path: string, init: RequestInit): Promise<Response> {
-    const ask = () =>
-      app.fetch(
-        new Request(`http://demo/prod-api${path}`, {
-          ...init,
-          headers: { 'X-Token': session.token, 'User-Agent': 'Demo', ...(init.headers as Record<string, string>) },
-        }),
-      );
-    let response = await ask();
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    let response = await ask(path, init, token);
     if (await isSignedOut(response)) {
-      await signIn(session);
-      response = await ask();
+      await signIn();
+      response = await ask(path, init, token);
     }
-    session.token = response.headers.get('new-token') ?? session.token;
-    session.seenAt = now.getTime();
+    token = response.headers.get('new-token') ?? token;
+    seenAt = now();
     return response;
   }
 
-  async function isSignedOut(response: Response): Promise<boolean> {
-    if (!response.headers.get('Content-Type')?.startsWith('application/json')) return false;
-    const { code } = (await response.clone().json()) as Envelope;
-    return code === errorCodes.unknownToken || code === errorCodes.expiredToken;
+  async function call<Data>(path: string, body: object, options?: CallOptions): Promise<Data> {
+    return dataOf<Data>(path, await send(`/v1/${path}`, callOf(body, options)));
   }
 
-  async function callAs<Data>(
-    session: Session,
-    path: string,
-    body: object,
-    { key = randomUUID(), deviceToken }: { key?: string; deviceToken?: string | undefined } = {},
-  ): Promise<Data> {
-    const response = await send(session, `/v1/${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-        ...(deviceToken && { [deviceTokenHeader]: deviceToken }),
-      },
-      body: JSON.stringify(body),
-    });
-    const { code, msg, data } = (await response.json()) as Envelope<Data>;
-    if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
-    return data;
+  async function signIn(): Promise<void> {
+    const answer = await ask('/v1/base/login', callOf({ userName: who, password }), '');
+    ({ token } = await dataOf<{ token: string }>('base/login', answer));
+    openedAt = now();
+    seenAt = openedAt;
   }
 
-  /** A person's session; a new one if it has expired, because weeks may lie between steps. */
-  async function sessionOf(who: string | null): Promise<Session> {
-    // Devices use their own token.
-    if (who === null) return { who: '', token: '', openedAt: 0, seenAt: 0 };
-    const known = people.get(who) ?? { who, token: '', openedAt: 0, seenAt: 0 };
-    people.set(who, known);
-    const isOpen =
-      now.getTime() - known.seenAt < serverLimits.sessionIdle && now.getTime() - known.openedAt < limits.sessionLife;
-    if (!isOpen) await signIn(known);
-    return known;
+  /** Opens a new session if the person's has expired, because weeks may lie between steps. */
+  async function open(): Promise<void> {
+    const isOpen = now() - seenAt < serverLimits.sessionIdle && now() - openedAt < limits.sessionLife;
+    if (who !== null && !isOpen) await signIn();
   }
 
-  async function signIn(session: Session): Promise<void> {
-    const body = { userName: session.who, password };
-    const { token } = await callAs<{ token: string }>({ ...session, token: '' }, 'base/login', body);
-    Object.assign(session, { token, openedAt: now.getTime(), seenAt: now.getTime() });
-  }
+  return { send, call, open };
+}
 
-  function actorOf({ id, who }: Step): Actor {
-    let calls = 0;
-    return {
-      services: app.services,
-      made(stepId) {
-        const found = progress.made[stepId];
-        if (found === undefined) throw new Error(`${id} comes before ${stepId}, which it needs`);
-        return found;
-      },
-      call: async (path, body, deviceToken) =>
-        callAs(await sessionOf(who), path, body, { key: `demo-${id}-${calls++}`, deviceToken }),
-      async upload({ orderId, name, purpose, bytes }) {
-        const session = await sessionOf(who);
-        const before = mayRepeat ? await uploadedBefore(session, { orderId, purpose, bytes }) : undefined;
-        if (before) return before;
-        const metadata = Object.entries({ orderId, filename: name, purpose })
-          .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-          .join(',');
-        const sent = await send(session, '/v1/upload', {
-          method: 'POST',
-          headers: {
-            'Tus-Resumable': '1.0.0',
-            'Upload-Length': String(bytes.length),
-            'Upload-Metadata': metadata,
-            'Content-Type': 'application/offset+octet-stream',
-          },
-          body: bytes as BodyInit,
-        });
-        const location = sent.headers.get('Location');
-        const fileId = sent.headers.get('X-File-Id') ?? (location && (await patch(session, location, bytes)));
-        if (!fileId) throw new Error(`${id}: ${sent.status} ${await sent.text()}`);
-        return fileId;
-      },
-      async image({ bytes, ...described }) {
-        const session = await sessionOf(who);
-        const body = { ...described, size: bytes.length };
-        const place = await callAs<AttachmentPlace>(session, 'image/place', body, { key: `demo-${id}-${calls++}` });
-        const sent = await send(session, place.url.replace('/prod-api', ''), {
-          method: 'PUT',
-          body: bytes as BodyInit,
-        });
-        const { code, msg } = (await sent.json()) as Envelope;
-        const isThere = mayRepeat && code === errorCodes.uploadAddressUsed;
-        if (code !== 200 && !isThere) throw new Error(`${id}: ${code} ${msg}`);
-      },
-    };
-  }
+interface CallOptions {
+  key?: string;
+  deviceToken?: string | undefined;
+}
 
-  type Upload = Pick<Parameters<Actor['upload']>[0], 'orderId' | 'purpose' | 'bytes'>;
+const callOf = (body: object, { key = randomUUID(), deviceToken }: CallOptions = {}): RequestInit => ({
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': key,
+    ...(deviceToken && { [deviceTokenHeader]: deviceToken }),
+  },
+  body: JSON.stringify(body),
+});
 
-  /** The id of the order's file with these bytes, if any: uploads have no idempotency keys. */
-  async function uploadedBefore(session: Session, { orderId, purpose, bytes }: Upload): Promise<string | undefined> {
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const body = { filter: { orderId }, pageSize: limits.listPage };
-    const { list } = await callAs<ListAnswer<CaseFile>>(session, 'file/query', body);
-    return list.find((file) => file.purpose === purpose && file.sha256 === hash)?.id;
-  }
+async function dataOf<Data>(path: string, response: Response): Promise<Data> {
+  const { code, msg, data } = (await response.json()) as Envelope<Data>;
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
 
-  async function patch(session: Session, location: string, bytes: Buffer): Promise<string | null> {
-    const sent = await send(session, `/v1/upload/${location.split('/').at(-1)}`, {
-      method: 'PATCH',
-      headers: {
-        'Tus-Resumable': '1.0.0',
-        'Upload-Offset': '0',
-        'Content-Type': 'application/offset+octet-stream',
-      },
-      body: bytes as BodyInit,
-    });
-    return sent.headers.get('X-File-Id');
-  }
+async function isSignedOut(response: Response): Promise<boolean> {
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return false;
+  const { code } = (await response.clone().json()) as Envelope;
+  return code === errorCodes.unknownToken || code === errorCodes.expiredToken;
+}
+
+interface World extends Pick<Progress, 'made'>, Pick<Actor, 'services'> {
+  mayRepeat: boolean;
+}
+
+function actorFor(id: string, signedIn: () => Promise<Person>, { services, made, mayRepeat }: World): Actor {
+  let calls = 0;
+  return {
+    services,
+    made(stepId) {
+      const found = made[stepId];
+      if (found === undefined) throw new Error(`${id} comes before ${stepId}, which it needs`);
+      return found;
+    },
+    async call(path, body, deviceToken) {
+      const person = await signedIn();
+      return person.call(path, body, { key: `demo-${id}-${calls++}`, deviceToken });
+    },
+    async upload(file) {
+      const person = await signedIn();
+      const before = mayRepeat ? await uploadedBefore(person, file) : undefined;
+      if (before) return before;
+      const sent = await beginUpload(person, file);
+      const location = sent.headers.get('Location');
+      const fileId = sent.headers.get('X-File-Id') ?? (location && (await patch(person, location, file.bytes)));
+      if (!fileId) throw new Error(`${id}: ${sent.status} ${await sent.text()}`);
+      return fileId;
+    },
+    async image({ bytes, ...described }) {
+      const person = await signedIn();
+      const body = { ...described, size: bytes.length };
+      const place = await person.call<AttachmentPlace>('image/place', body, { key: `demo-${id}-${calls++}` });
+      const sent = await person.send(place.url.replace('/prod-api', ''), { method: 'PUT', body: bytes as BodyInit });
+      const { code, msg } = (await sent.json()) as Envelope;
+      const isThere = mayRepeat && code === errorCodes.uploadAddressUsed;
+      if (code !== 200 && !isThere) throw new Error(`${id}: ${code} ${msg}`);
+    },
+  };
+}
+
+type Upload = Parameters<Actor['upload']>[0];
+
+/** The id of the order's file with these bytes, if any: uploads have no idempotency keys. */
+async function uploadedBefore(person: Person, { orderId, purpose, bytes }: Upload): Promise<string | undefined> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const body = { filter: { orderId }, pageSize: limits.listPage };
+  const { list } = await person.call<ListAnswer<CaseFile>>('file/query', body);
+  return list.find((file) => file.purpose === purpose && file.sha256 === hash)?.id;
+}
+
+function beginUpload(person: Person, { orderId, name, purpose, bytes }: Upload): Promise<Response> {
+  const metadata = Object.entries({ orderId, filename: name, purpose })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  return person.send('/v1/upload', {
+    method: 'POST',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(bytes.length),
+      'Upload-Metadata': metadata,
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: bytes as BodyInit,
+  });
+}
+
+async function patch(person: Person, location: string, bytes: Buffer): Promise<string | null> {
+  const sent = await person.send(`/v1/upload/${location.split('/').at(-1)}`, {
+    method: 'PATCH',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: bytes as BodyInit,
+  });
+  return sent.headers.get('X-File-Id');
 }

@@ -28,22 +28,10 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   const { tx, actor, at } = context;
   const number = await freeNumber(context, row.receiptNumber ?? row.number);
   const without = await withoutPatient(context, row);
-  const own = ownParticulars(row);
-  const said = Object.fromEntries(written.map((name) => [name, own[name] && without(own[name])]));
   const { heldSince, heldBy } = row;
   const { schemeApproved, pictureKey } = row;
   const child = { clinicId: actor.organisationId, labId, id: uuid(), state: childStates.begins };
-  const facts = rewritten(only(row.patientFacts ?? null, forwardedFacts), without);
-  const content = prescriptionOf({
-    ...row,
-    ...own,
-    ...said,
-    patientNumber: null,
-    sharePatientName: false,
-    sharedFacts: namesOf(facts),
-    patientFacts: facts,
-    remark: null,
-  });
+  const content = forwardedContent(row, without);
   await tx
     .insertInto('orders')
     .values({
@@ -57,7 +45,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       heldBy,
       number,
       teeth: JSON.stringify(content.teeth),
-      patientFacts: stored(facts),
+      patientFacts: stored(content.patientFacts ?? null),
       parentId: row.id,
       creatorId: actor.accountId,
       changedBy: actor.accountId,
@@ -92,6 +80,23 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   });
   await signal(tx, 'order', child.id, [labId]);
   return { patch: { childId: child.id }, details: { labId, lab: await nameOf(context, labId), childId: child.id } };
+}
+
+/** The prescription with what the other lab may know of the patient. */
+function forwardedContent(row: OrderRow, without: (text: string) => string) {
+  const own = ownParticulars(row);
+  const said = Object.fromEntries(written.map((name) => [name, own[name] && without(own[name])]));
+  const facts = rewritten(only(row.patientFacts ?? null, forwardedFacts), without);
+  return prescriptionOf({
+    ...row,
+    ...own,
+    ...said,
+    patientNumber: null,
+    sharePatientName: false,
+    sharedFacts: namesOf(facts),
+    patientFacts: facts,
+    remark: null,
+  });
 }
 
 /** Free-text particulars. */

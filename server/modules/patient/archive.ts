@@ -93,34 +93,10 @@ async function orderMembers(
     .where('e.privateTo', 'is', null)
     .orderBy('e.at')
     .execute();
-  // Files from a zip are included in the zip.
-  const pins = await tx
-    .selectFrom('toothMark as t')
-    .innerJoin('account as a', 'a.id', 't.authorId')
-    .select(['t.id', 't.number', 't.tooth', 't.fileId', 't.point', 't.note', 't.done', 't.createdAt'])
-    .select('a.nickName as author')
-    .where('t.clinicId', '=', row.clinicId)
-    .where('t.orderId', '=', row.id)
-    .where('t.kind', '=', 'pin')
-    .where('t.organisationId', 'in', [row.clinicId, ...(row.labId === null ? [] : [row.labId])])
-    .orderBy('t.number')
-    .execute();
+  const pins = await pinsOf(own, row);
   const revisions = await revisionsOf(own, row);
-  const everSent = new Set(revisions.flatMap(({ items }) => items.map(({ id }) => id)));
-  const stored = await tx
-    .selectFrom('file')
-    .select(['id', 'name', 'size', 'sha256', 'purpose', 'submission', 'removed', 'createdAt'])
-    .where('clinicId', '=', row.clinicId)
-    .where('orderId', '=', row.id)
-    .where('purpose', '<>', 'message')
-    .where('parentId', 'is', null)
-    .where('sha256', 'is not', null)
-    // A lab's drafts are private.
-    .where((where) => where.or([where('organisationId', '=', row.clinicId), where('submission', '>', 0)]))
-    .orderBy('createdAt')
-    .execute();
-  // Includes removed files that were sent for this patient, but not those sent for another patient before.
-  const files = stored.filter(({ id, removed }) => !removed || everSent.has(id));
+  const sent = new Set(revisions.flatMap(({ items }) => items.map(({ id }) => id)));
+  const files = await filesOf(own, row, sent);
   const paths = archivePaths(files);
   const named = files.map((file, index) => ({ ...file, path: `${folder}/${paths[index]}` }));
   const attached = await attachedTo(own, row, folder);
@@ -143,6 +119,19 @@ async function orderMembers(
   ];
 }
 
+const pinsOf = ({ tx }: Own, row: { clinicId: number; id: string; labId: number | null }) =>
+  tx
+    .selectFrom('toothMark as t')
+    .innerJoin('account as a', 'a.id', 't.authorId')
+    .select(['t.id', 't.number', 't.tooth', 't.fileId', 't.point', 't.note', 't.done', 't.createdAt'])
+    .select('a.nickName as author')
+    .where('t.clinicId', '=', row.clinicId)
+    .where('t.orderId', '=', row.id)
+    .where('t.kind', '=', 'pin')
+    .where('t.organisationId', 'in', [row.clinicId, ...(row.labId === null ? [] : [row.labId])])
+    .orderBy('t.number')
+    .execute();
+
 /** Prescriptions for this patient and submissions, by revision; file ids refer to `files`. */
 const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId: string | null }) =>
   tx
@@ -157,6 +146,24 @@ const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId
     .orderBy('r.at')
     .orderBy('r.kind', 'desc')
     .execute();
+
+/** Includes removed files that were sent for this patient, but not those sent for another patient before. */
+async function filesOf({ tx }: Own, row: { clinicId: number; id: string }, sent: ReadonlySet<string>) {
+  const files = await tx
+    .selectFrom('file')
+    .select(['id', 'name', 'size', 'sha256', 'purpose', 'submission', 'removed', 'createdAt'])
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('purpose', '<>', 'message')
+    // Files from a zip are included in the zip.
+    .where('parentId', 'is', null)
+    .where('sha256', 'is not', null)
+    // A lab's drafts are private.
+    .where((where) => where.or([where('organisationId', '=', row.clinicId), where('submission', '>', 0)]))
+    .orderBy('createdAt')
+    .execute();
+  return files.filter(({ id, removed }) => !removed || sent.has(id));
+}
 
 /** Files attached to the order's messages. */
 async function attachedTo({ tx }: Own, row: { clinicId: number; id: string }, folder: string) {
