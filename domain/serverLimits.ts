@@ -27,7 +27,7 @@ export const serverLimits = {
   /** Signed-in calls within `callWindow`, per process. A console sends at most 72 at once. */
   calls: { account: 600, organisation: 3000 },
   /** How long to keep the content of an e-mail that couldn't be sent, for resending. */
-  failedLetterLife: 7 * 24 * 3_600_000,
+  failedMailLife: 7 * 24 * 3_600_000,
   bodyBytes: megabyte,
   /** Maximum values in a body at any depth, and entries per list. */
   bodyValues: 10_000,

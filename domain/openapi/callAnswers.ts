@@ -1,5 +1,5 @@
 import type { OpenSession, FoundInstitution } from '../accountCalls.ts';
-import { spaceKinds, type CapacityOverview, type EndingRoom, type SpaceTaken } from '../organisation/capacity.ts';
+import { spaceKinds, type CapacityOverview, type ExpiringStorage, type StorageUse } from '../organisation/capacity.ts';
 import type { CallAnswer, CallName, NoticeGroup, NoticeItem, StorageInfo } from '../calls.ts';
 import type { ActivatedCard } from '../organisation/cards.ts';
 import type { DeviceCallName, DeviceCalls, DeviceOrder, DeviceSelf } from '../organisation/deviceCalls.ts';
@@ -120,14 +120,14 @@ const capacity = object<CapacityOverview>({
   subscriptions: whole,
   cards: whole,
   ending: list(
-    object<EndingRoom>({ entity: choice(['card', 'subscription']), id: text, bytes: whole, expiresAt: moment }),
+    object<ExpiringStorage>({ entity: choice(['card', 'subscription']), id: text, bytes: whole, expiresAt: moment }),
   ),
   selfService: yesOrNo,
   contact: orNull(text),
   others: list(object<CapacityOverview['others'][number]>({ iid: whole, name: text, used: whole, max: whole })),
 });
 /** A kind if `by` is `kind`: one of these. */
-const spaceTaken = object<SpaceTaken>({
+const spaceTaken = object<StorageUse>({
   id: { ...orNull(text), description: `An id, or one of ${spaceKinds.join(', ')}.` },
   title: orNull(text),
   bytes: whole,
@@ -193,7 +193,7 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   memberAnswer: nothing,
   memberExit: nothing,
   capacityOverview: capacity,
-  capacitySpace: object<{ list: SpaceTaken[]; groups: number; total: number; freeable: number }>({
+  capacitySpace: object<{ list: StorageUse[]; groups: number; total: number; freeable: number }>({
     list: list(spaceTaken),
     groups: whole,
     total: whole,

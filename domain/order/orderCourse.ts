@@ -9,10 +9,7 @@ import { sharingActions, type Shared } from './orderSharing.ts';
 import { auditsOfFacts } from '../patient/patientFacts.ts';
 import { clinic, everyone, lab } from '../roles.ts';
 
-/*
- * The single definition of an order's course: its states, its steps, and how a step on one half of a forwarded order
- * affects the other.
- */
+/* The single definition of an order's course: states, steps, and how a step affects the other half of a forwarded order. */
 
 /** Stages of the progress line on an order's page. */
 export type CourseStep = 'sent' | 'accepted' | 'scheme' | 'design' | 'ship' | 'receive' | 'done';

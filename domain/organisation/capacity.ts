@@ -12,7 +12,7 @@ export const spaceKinds = [...fileKinds.values, 'message', 'patientImage', 'atta
 export type SpaceKind = (typeof spaceKinds)[number];
 
 /** Storage used by one order, patient or kind, in bytes. */
-export interface SpaceTaken {
+export interface StorageUse {
   /** The order's or patient's id, or the kind; null for files that belong to none. */
   id: string | null;
   /** The order's number or the patient's name; null for a kind, which is translated. */
@@ -24,7 +24,7 @@ export interface SpaceTaken {
 }
 
 /** Storage that expires within a month. */
-export interface EndingRoom {
+export interface ExpiringStorage {
   entity: 'card' | 'subscription';
   id: string;
   bytes: number;
@@ -39,7 +39,7 @@ export interface CapacityOverview {
   subscriptions: number;
   cards: number;
   /** Soonest first. */
-  ending: EndingRoom[];
+  ending: ExpiringStorage[];
   /** Whether the clinic can subscribe by itself; otherwise more storage needs an activation card. */
   selfService: boolean;
   /** The operator's e-mail address for requesting a card; null when unknown or not needed. */
@@ -57,7 +57,7 @@ export const capacityCalls = {
     args: {},
   }),
   /** What uses storage, largest first; `kind` filters by one kind. `total` and `freeable` cover all rows. */
-  capacitySpace: defineCall<{ list: SpaceTaken[]; groups: number; total: number; freeable: number }>()({
+  capacitySpace: defineCall<{ list: StorageUse[]; groups: number; total: number; freeable: number }>()({
     method: 'POST',
     path: 'capacity/space',
     roles: ['clinicAdmin'],

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { fieldsOf } from './fieldList.ts';
 import { isName, pluralOf } from './names.ts';
-import { sides, Unfulfillable, type Side, type Wish } from './plan.ts';
+import { sides, InvalidRequest, type Side, type Wish } from './plan.ts';
 
 const isSide = (text: string): text is Side => Object.hasOwn(sides, text);
 
@@ -13,20 +13,20 @@ const faultOf = (work: () => unknown): string | null => {
     work();
     return null;
   } catch (error) {
-    if (error instanceof Unfulfillable) return error.message;
+    if (error instanceof InvalidRequest) return error.message;
     throw error;
   }
 };
 
-/** @throws Unfulfillable if there is no such side */
+/** @throws InvalidRequest if there is no such side */
 export function sideOf(text: string): Side {
   if (isSide(text)) return text;
-  throw new Unfulfillable(`It is for ${Object.keys(sides).join(', ')}, and not for "${text}".`);
+  throw new InvalidRequest(`It is for ${Object.keys(sides).join(', ')}, and not for "${text}".`);
 }
 
 /**
  * Asks for each missing part until the answer is valid.
- * @throws Unfulfillable when the input ends
+ * @throws InvalidRequest when the input ends
  */
 export async function ask(given: Partial<Wish>): Promise<Wish> {
   const terminal = createInterface({ input: process.stdin, terminal: false });
@@ -35,7 +35,7 @@ export async function ask(given: Partial<Wish>): Promise<Wish> {
     for (;;) {
       process.stdout.write(`${question}${other && ` [${other}]`} `);
       const { value, done } = (await lines.next()) as { value?: string; done?: boolean };
-      if (done) throw new Unfulfillable(`\nNobody answered. Say it all at once: ${usage}`);
+      if (done) throw new InvalidRequest(`\nNobody answered. Say it all at once: ${usage}`);
       const answer = value?.trim() || other;
       const wrong = fault(answer);
       if (!wrong) return answer;

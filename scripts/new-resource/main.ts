@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ask, sideOf, usage } from './ask.ts';
 import { kinds } from './kinds.ts';
-import { Unfulfillable, type Wish } from './plan.ts';
+import { InvalidRequest, type Wish } from './plan.ts';
 
 const help = `A new resource: its entity, how it is shown, its table, its words, its handlers and tests.
 
@@ -19,7 +19,7 @@ const help = `A new resource: its entity, how it is shown, its table, its words,
 
 What isn't said is asked for. docs/add-a-resource.md is the recipe.`;
 
-/** Parses the arguments; null if they ask for help. @throws Unfulfillable */
+/** Parses the arguments; null if they ask for help. @throws InvalidRequest */
 export function wishIn(words: string[]): Partial<Wish> | null {
   const text = { type: 'string' } as const;
   const options = {
@@ -39,7 +39,7 @@ export function wishIn(words: string[]): Partial<Wish> | null {
       allowPositionals: true,
     });
     if (values.help) return null;
-    if (positionals.length > 1) throw new Unfulfillable(`One name at a time, and not ${positionals.join(' ')}.`);
+    if (positionals.length > 1) throw new InvalidRequest(`One name at a time, and not ${positionals.join(' ')}.`);
     const { help: _help, for: side, ...rest } = values;
     return {
       ...rest,
@@ -47,7 +47,7 @@ export function wishIn(words: string[]): Partial<Wish> | null {
       ...(side !== undefined && { for: sideOf(side) }),
     };
   } catch (error) {
-    if (error instanceof TypeError) throw new Unfulfillable(`${error.message}\n\n${help}`);
+    if (error instanceof TypeError) throw new InvalidRequest(`${error.message}\n\n${help}`);
     throw error;
   }
 }
@@ -78,7 +78,7 @@ export async function main(words: string[]): Promise<number> {
     console.log(nextSteps(plan));
     return 0;
   } catch (error) {
-    if (!(error instanceof Unfulfillable)) throw error;
+    if (!(error instanceof InvalidRequest)) throw error;
     console.error(`${error.message}\nNothing was written.`);
     return 1;
   }

@@ -89,4 +89,4 @@ export interface Plan {
 }
 
 /** The request can't be fulfilled; the message explains why. No file has been written. */
-export class Unfulfillable extends Error {}
+export class InvalidRequest extends Error {}

@@ -6,7 +6,7 @@ import { courseOf } from './course.ts';
 import { fieldsOf } from './fieldList.ts';
 import { kindOf } from './kinds.ts';
 import { isName, objectionTo, pluralOf, sentence, snake } from './names.ts';
-import { Unfulfillable, type End, type FieldPlan, type Plan, type Side, type Wish } from './plan.ts';
+import { InvalidRequest, type End, type FieldPlan, type Plan, type Side, type Wish } from './plan.ts';
 import { project } from './project.ts';
 import { ownFiles, registries } from './paths.ts';
 import { namesIn } from './source.ts';
@@ -15,14 +15,14 @@ import { newFiles } from './sources.ts';
 const rolesOf: Record<Side, readonly Role[]> = { clinic, lab, both: everyone };
 const headOf: Record<Side, Role> = { clinic: 'clinicAdmin', lab: 'factoryAdmin', both: 'clinicAdmin' };
 
-/** @throws Unfulfillable if part of the request isn't possible, or exists already */
+/** @throws InvalidRequest if part of the request isn't possible, or exists already */
 export function planOf(wish: Wish): Plan {
   const { name } = wish;
   const plural = wish.plural ?? pluralOf(name);
   refuseName(name, 'A resource');
   refuseName(plural, 'Its plural');
   if (plural === name)
-    throw new Unfulfillable(
+    throw new InvalidRequest(
       `One and several can’t both be called "${name}": say another --plural, such as ${name}List.`,
     );
   const fields = fieldsOf(wish.fields, name);
@@ -57,24 +57,24 @@ export function planOf(wish: Wish): Plan {
 }
 
 function refuseName(name: string, what: string) {
-  if (!isName(name)) throw new Unfulfillable(`${what} is called like sterilisationLog, and not "${name}".`);
+  if (!isName(name)) throw new InvalidRequest(`${what} is called like sterilisationLog, and not "${name}".`);
   const objection = objectionTo(name);
-  if (objection) throw new Unfulfillable(`"${name}" ${objection}: choose another name.`);
+  if (objection) throw new InvalidRequest(`"${name}" ${objection}: choose another name.`);
 }
 
 function refuseTaken(plan: Plan) {
   const { name, plural, table, route, vocabularies } = plan;
   const refuse = (what: string) => {
-    throw new Unfulfillable(`${what}: choose another name.`);
+    throw new InvalidRequest(`${what}: choose another name.`);
   };
   if (entityOf(name)) refuse(`There is an entity "${name}" already`);
   if (project.callPaths.includes(name)) refuse(`There are calls /v1/${name}/… already`);
   for (const one of [table, ...(plan.course ? [`${table}_event`] : [])])
     if (project.migrations.some(({ sql }) => new RegExp(`create (table|view) "?${one}"?\\s`).test(sql)))
       refuse(`There is a table "${one}" already`);
-  if (!/^[a-z]\w*$/i.test(route)) throw new Unfulfillable(`--route is one part of an address, and not "${route}".`);
+  if (!/^[a-z]\w*$/i.test(route)) throw new InvalidRequest(`--route is one part of an address, and not "${route}".`);
   if (project.pages.includes(route))
-    throw new Unfulfillable(`There are pages /${route}/… already: say another --route.`);
+    throw new InvalidRequest(`There are pages /${route}/… already: say another --route.`);
   for (const vocabulary of vocabularies)
     if (project.vocabularies.includes(vocabulary.name)) refuse(`There is a vocabulary "${vocabulary.name}" already`);
   for (const path of ownFiles(plan)) if (project.has(path)) refuse(`There is a file ${path} already`);
@@ -110,7 +110,7 @@ function titleOf(fields: readonly FieldPlan[], wished: string | undefined): stri
   const able = fields.filter((field) => kindOf(field).isTitle && field.required);
   const found = wished === undefined ? able[0] : able.find(({ name }) => name === wished);
   if (found) return found.name;
-  throw new Unfulfillable(
+  throw new InvalidRequest(
     wished === undefined
       ? 'A record needs a title: a field of one line of text that must be filled in, such as name:text!'
       : `"${wished}" can’t be the title: it has to be one line of text that must be filled in.`,
@@ -119,7 +119,7 @@ function titleOf(fields: readonly FieldPlan[], wished: string | undefined): stri
 
 function iconOf(wished = 'list'): string {
   if (project.icons.includes(wished)) return wished;
-  throw new Unfulfillable(
+  throw new InvalidRequest(
     `There is no icon "${wished}". The icons: ${project.icons.join(', ')} (src/layout/icons.ts).`,
   );
 }
@@ -127,15 +127,17 @@ function iconOf(wished = 'list'): string {
 /** A form's choices are searched by keyword and must be visible to every role that may fill it in. */
 export function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
   if (to === own && required)
-    throw new Unfulfillable(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
+    throw new InvalidRequest(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
   if (to === own) return;
   const entity = entityOf(to);
-  if (!entity) throw new Unfulfillable(`"${name}" refers to "${to}", which is no entity.`);
+  if (!entity) throw new InvalidRequest(`"${name}" refers to "${to}", which is no entity.`);
   const { query, get } = entity.actions;
   if (entity.numbered || !query || !get || !entity.filters.keyword)
-    throw new Unfulfillable(`"${name}" can’t refer to ${to}: its records can’t be looked for by a keyword and opened.`);
+    throw new InvalidRequest(
+      `"${name}" can’t refer to ${to}: its records can’t be looked for by a keyword and opened.`,
+    );
   const blind = roles.find((role) => !query.roles.includes(role) || !get.roles.includes(role));
-  if (blind) throw new Unfulfillable(`"${name}" can’t refer to ${to}: ${blind} doesn’t see it.`);
+  if (blind) throw new InvalidRequest(`"${name}" can’t refer to ${to}: ${blind} doesn’t see it.`);
 }
 
 /** The database enforces the reference if the other table is keyed by organisation and id, too. */

@@ -29,7 +29,7 @@ interface DatabaseOptions {
   /** Maximum number of connections of this process. */
   connections?: number | undefined;
   /** Client-side timeout of a statement, ms; omit to allow any duration. */
-  silence?: number | undefined;
+  queryTimeout?: number | undefined;
   /** The bundled server keeps its files in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (line: string) => void;
@@ -49,7 +49,7 @@ export async function openDatabase({
   databaseDirectUrl,
   databaseOwnerUrl,
   connections,
-  silence,
+  queryTimeout,
   dataDir,
   log = () => {},
 }: DatabaseOptions): Promise<Database> {
@@ -61,7 +61,7 @@ export async function openDatabase({
         'DATABASE_URL points to a pooler. Set DATABASE_DIRECT_URL to the PostgreSQL behind it.',
       );
     const poolOf = (connectionString: string, limitStatements: boolean, most?: number) =>
-      createPool({ connectionString, log, limitStatements, silence, connections: most });
+      createPool({ connectionString, log, limitStatements, queryTimeout, connections: most });
     const directLimited = databaseDirectUrl && (await checkYours(databaseDirectUrl, log, 'DATABASE_DIRECT_URL'));
     const pool = poolOf(databaseUrl, isLimited, connections);
     const direct = databaseDirectUrl ? poolOf(databaseDirectUrl, directLimited === true, ownerConnections) : pool;
@@ -71,8 +71,8 @@ export async function openDatabase({
   }
   const server = await openBundled({ dataDir, log });
   const { connectionString: ownerString, servingConnectionString: connectionString } = server;
-  const pool = createPool({ connectionString, log, connections, silence });
-  const owner = createPool({ connectionString: ownerString, log, connections: ownerConnections, silence });
+  const pool = createPool({ connectionString, log, connections, queryTimeout });
+  const owner = createPool({ connectionString: ownerString, log, connections: ownerConnections, queryTimeout });
   return database({ pool, direct: pool, owner, connectionString, bundled: true }, server.close);
 }
 

@@ -46,7 +46,7 @@ const types = resultTypes();
 /** Statement timeout, ms. A migration may override it in its transaction. */
 const statementTimeout = 30_000;
 /** A little longer: by then a live server has reported the timeout. */
-export const silence = 35_000;
+export const queryTimeout = 35_000;
 
 interface PoolOptions {
   connectionString: string;
@@ -59,7 +59,7 @@ interface PoolOptions {
    * Client-side timeout, ms, after which a statement fails and its connection closes. Otherwise a connection to a dead
    * machine, or one dropped by a firewall, would block for 15 minutes. Omit to allow any duration.
    */
-  silence?: number | undefined;
+  queryTimeout?: number | undefined;
 }
 
 /** A lost connection, idle or in use, never crashes the process: its query rejects. */
@@ -68,7 +68,7 @@ export function createPool({
   log = () => {},
   limitStatements = true,
   connections = 20,
-  silence,
+  queryTimeout,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -82,7 +82,7 @@ export function createPool({
     // A connection that listens for jobs sends nothing that could time out.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(silence !== undefined && { query_timeout: silence }),
+    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     ...(limitStatements && { statement_timeout: statementTimeout }),
   });
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
@@ -93,7 +93,7 @@ export function createPool({
 
 /** A second pool for the few queries outside the current transaction. It connects on first use. */
 export const secondPool = ({ options }: pg.Pool): pg.Pool =>
-  createPool({ ...ofSame(options), silence: options.query_timeout || undefined, connections: 2 });
+  createPool({ ...ofSame(options), queryTimeout: options.query_timeout || undefined, connections: 2 });
 
 /** A pool for migrations, which set their own timeouts. */
 export const poolForMigrations = ({ options }: pg.Pool): pg.Pool => createPool({ ...ofSame(options), connections: 3 });

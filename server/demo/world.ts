@@ -21,7 +21,7 @@ import { limits } from '../../domain/limits.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Patient } from '../../domain/patient/patient.ts';
-import { widen } from '../modules/capacity/storageLimit.ts';
+import { changeStorageLimit } from '../modules/capacity/storageLimit.ts';
 import { byTime, organisationSteps } from './organisations.ts';
 import { cutOffZip, pdfOf, plan, shadeMap } from './pdf.ts';
 import { photoOf } from './photos.ts';
@@ -66,7 +66,7 @@ const smallStorage = (until: Date): Step => ({
         .select(['id', 'maximum', 'used'])
         .where('number', '=', number)
         .executeTakeFirstOrThrow();
-      await widen(tx, id, Math.max(least, Math.ceil((used * 100) / percent)) - maximum);
+      await changeStorageLimit(tx, id, Math.max(least, Math.ceil((used * 100) / percent)) - maximum);
     }),
 });
 

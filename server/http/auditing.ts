@@ -28,7 +28,7 @@ type Known = Actor & { sessionId?: string; device?: { id: string }; photos?: obj
 type Concerned = Partial<Pick<EntryContent, 'recordId' | 'about' | 'records' | 'action'>>;
 
 /** Refusals that aren't logged: they reveal no access attempt (malformed, repeated), or would flood the log. */
-const untold: readonly ErrorName[] = [
+const unauditedRefusals: readonly ErrorName[] = [
   'badRequest',
   'tooManyRequests',
   'idempotencyMismatch',
@@ -130,7 +130,7 @@ export function auditOf(
     /** Logs a refusal or failure, already rolled back. Never throws, so that the caller gets the refusal. */
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
-      if (!outcome || untold.includes(outcome)) return;
+      if (!outcome || unauditedRefusals.includes(outcome)) return;
       const fresh = isLoggedOnce
         ? concerned.map((one) => refusedOnce(one, outcome)).filter(({ isRow }) => isRow)
         : null;

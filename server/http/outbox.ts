@@ -27,7 +27,7 @@ export function outboxRoute(app: Hono, { db, publicUrl }: Pick<Services, 'db' | 
       .orderBy('id', 'desc')
       .limit(shownAtOnce)
       .execute();
-    const list = rows.length > 0 ? rows.map(letterOf).join('\n') : '<p>No messages yet.</p>';
+    const list = rows.length > 0 ? rows.map(messageOf).join('\n') : '<p>No messages yet.</p>';
     const tag = `"${createHash('sha256').update(list).digest('base64url')}"`;
     const nonce = randomBytes(16).toString('base64');
     request.header('Cache-Control', 'no-store');
@@ -59,7 +59,7 @@ function isForUs(request: Request, publicUrl: string): boolean {
 }
 
 /** `dir="auto"` handles both text directions. The HTML is rendered only when opened. */
-function letterOf({ id, channel, target, subject, body, html, createdAt }: Selectable<Tables['outgoing']>): string {
+function messageOf({ id, channel, target, subject, body, html, createdAt }: Selectable<Tables['outgoing']>): string {
   const title = subject ?? 'Text message';
   return `<article id="letter-${id}" data-channel="${channel}" aria-labelledby="title-${id}">
 <h2 id="title-${id}" dir="auto">${escapeHtml(title)}</h2>

@@ -8,7 +8,7 @@ type Needed = Pick<Services, 'db' | 'outlets' | 'publicUrl' | 'log' | 'now'>;
 /**
  * Sends one message. Temporary errors are thrown for the queue to retry; final errors and the last try end as `failed`.
  * The content is then deleted if the message was sent or holds a code. Other failed messages keep it for
- * `serverLimits.failedLetterLife`, for the operator to resend. The outbox page's messages keep theirs.
+ * `serverLimits.failedMailLife`, for the operator to resend. The outbox page's messages keep theirs.
  */
 export async function deliver(services: Needed, { outgoingId: id }: { outgoingId: string }, isLastTry: boolean) {
   const { db, outlets, now } = services;

@@ -7,7 +7,7 @@ import { newestOnly } from '../../domain/order/files/fileVersions.ts';
 import { draftStates } from '../../domain/order/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../storage/store.ts';
-import { letGo } from '../storage/unreferenced.ts';
+import { noteDroppedReferences } from '../storage/unreferenced.ts';
 import type { Services } from '../core/services.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { projectOrders } from '../modules/orderRecord/summary.ts';
@@ -145,7 +145,7 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
         .where('clinicId', '=', clinicId)
         .where('id', '=', orderId)
         .execute();
-      await letGo(tx, [shown]);
+      await noteDroppedReferences(tx, [shown]);
       await projectOrders(tx, clinicId, [orderId]);
     }
     let hasJudged = false;

@@ -32,7 +32,7 @@ export async function sweep(services: Services): Promise<void> {
     .set({ body: null, html: null })
     .where('state', '=', 'failed')
     .where('body', 'is not', null)
-    .where('createdAt', '<', before(serverLimits.failedLetterLife))
+    .where('createdAt', '<', before(serverLimits.failedMailLife))
     .execute();
   await forgetPictures(services);
   await forgetUnsent(services, before(limits.uploadLife));

@@ -111,7 +111,7 @@ async function sliceOf<Database, Table extends keyof Database, Row>(
   const rows: unknown = await query
     .select(counted.as('pageTotal' as never) as never)
     .$if(isColumn, (rows) => rows.select(sql<string | null>`${by}::text`.as('pageKey') as never))
-    .$if(start !== null, (rows) => rows.where(isBehind({ by, id, falling }, start!)))
+    .$if(start !== null, (rows) => rows.where(isAfterCursor({ by, id, falling }, start!)))
     .orderBy(sorted)
     .orderBy(sql`${id} ${way}`)
     .limit(sql.lit(size))
@@ -122,7 +122,7 @@ async function sliceOf<Database, Table extends keyof Database, Row>(
 }
 
 /** Rows after the cursor, as one row comparison, which an index can answer. */
-function isBehind({ by, id, falling }: Pick<Order, 'by' | 'id' | 'falling'>, { key, id: last }: Cursor) {
+function isAfterCursor({ by, id, falling }: Pick<Order, 'by' | 'id' | 'falling'>, { key, id: last }: Cursor) {
   const beyond = falling ? sql`<` : sql`>`;
   return key === null
     ? sql<SqlBool>`${id} ${beyond} ${last}`

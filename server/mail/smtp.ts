@@ -4,7 +4,7 @@ import { Undelivered, type Outlet } from './outlets.ts';
 /**
  * SMTP stages whose permanent errors concern this message. In others (login, greeting) the operator can fix the cause.
  */
-const ofLetter = ['EENVELOPE', 'EMESSAGE'];
+const messageErrors = ['EENVELOPE', 'EMESSAGE'];
 
 const seconds = (count: number) => count * 1000;
 
@@ -37,7 +37,7 @@ export function smtpOutlet({ url, from }: { url: string; from: string }): Outlet
         });
       } catch (error) {
         const { responseCode, code } = error as { responseCode?: number; code?: string };
-        const isFinal = (responseCode ?? 0) >= 500 && ofLetter.includes(code ?? '');
+        const isFinal = (responseCode ?? 0) >= 500 && messageErrors.includes(code ?? '');
         throw new Undelivered(responseCode ? `SMTP ${responseCode}` : (code ?? 'SMTP'), isFinal);
       }
     },

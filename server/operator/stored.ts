@@ -105,7 +105,7 @@ export async function forgetRecords(client: ClientBase, keys: readonly string[])
 }
 
 /** Storage used and reserved by each organisation, recomputed from its files. */
-const roomOfFiles = async (db: Asked) => `
+const storageOfFiles = async (db: Asked) => `
   select o.id, o.used_said, o.reserved_said,
     coalesce(sum(size) filter (where not awaited), 0)::bigint as used,
     coalesce(sum(size) filter (where awaited), 0)::bigint as reserved
@@ -140,18 +140,18 @@ export interface RoomFault {
 }
 
 /** Organisations whose stored totals differ from their files. */
-export async function wrongRooms(db: Asked): Promise<RoomFault[]> {
+export async function wrongStorageTotals(db: Asked): Promise<RoomFault[]> {
   const { rows } = await db.query<RoomFault>(`
     select id as "organisationId", used, reserved, used_said as "usedSaid", reserved_said as "reservedSaid"
-    from (${await roomOfFiles(db)}) as room where (used, reserved) is distinct from (used_said, reserved_said) order by id`);
+    from (${await storageOfFiles(db)}) as room where (used, reserved) is distinct from (used_said, reserved_said) order by id`);
   return rows;
 }
 
 /** Corrects all stored totals. */
-export async function mendRooms(client: ClientBase): Promise<void> {
+export async function fixStorageTotals(client: ClientBase): Promise<void> {
   const now = await ifThere(client, 'storage', 'update storage as o set used = room.used, reserved = room.reserved');
   const before = 'update organisation as o set storage_used = room.used, storage_reserved = room.reserved';
-  await client.query(`${now || before} from (${await roomOfFiles(client)}) as room
+  await client.query(`${now || before} from (${await storageOfFiles(client)}) as room
     where room.id = o.${now ? 'organisation_id' : 'id'}
       and (room.used, room.reserved) is distinct from (used_said, reserved_said)`);
 }

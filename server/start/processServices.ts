@@ -7,7 +7,7 @@ import { isOwner, migrate } from '../db/migrate.ts';
 import { fillSummaries } from '../modules/rebuild.ts';
 import { loginFaults } from '../db/loginFaults.ts';
 import { openDatabase, type Database } from '../db/open.ts';
-import { poolForMigrations, silence } from '../db/pool.ts';
+import { poolForMigrations, queryTimeout } from '../db/pool.ts';
 import { loginOf } from '../db/roles.ts';
 import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
@@ -32,11 +32,11 @@ export interface Parts {
 }
 
 /** What every process needs, according to the settings: database, files, log and so on. */
-export async function openGround(config: Config, { works }: Parts, closing: Closing) {
-  const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: print });
+export async function openProcess(config: Config, { works }: Parts, closing: Closing) {
+  const database = await openDatabase({ ...config, connections: config.databaseConnections, queryTimeout, log: print });
   closing.unshift(() => database.close());
   const { pool, direct, owner, connectionString } = database;
-  await migrateBeside(database, works);
+  await migrateFirst(database, works);
   if (config.demo) {
     await fillDemo(pool);
     await muteDemo(queryBuilder(pool));
@@ -74,7 +74,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   return { services, database, connectionString, address };
 }
 
-async function migrateBeside({ owner, pool: serving, bundled }: Database, works: boolean): Promise<void> {
+async function migrateFirst({ owner, pool: serving, bundled }: Database, works: boolean): Promise<void> {
   const pool = poolForMigrations(owner);
   try {
     const login = await loginOf(serving);
@@ -89,11 +89,11 @@ async function migrateBeside({ owner, pool: serving, bundled }: Database, works:
   }
 }
 
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type OpenProcess = Awaited<ReturnType<typeof openProcess>>;
 
 /** Health checks and metrics for it. */
-export function watchGround(
-  { database: { pool, direct, owner } }: Ground,
+export function watchProcess(
+  { database: { pool, direct, owner } }: OpenProcess,
   { metrics, files, disk, queue }: Services,
   { works, more }: { works: boolean; more: Record<string, () => boolean> },
 ): Health {

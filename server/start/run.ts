@@ -12,7 +12,7 @@ import type { Services } from '../core/services.ts';
 import type { Health } from './health.ts';
 import { publicWatchRoutes, watchRoutes } from './monitoringRoutes.ts';
 import { startWorker } from '../worker.ts';
-import { openGround, watchGround, type Ground, type Parts } from './processServices.ts';
+import { openProcess, watchProcess, type OpenProcess, type Parts } from './processServices.ts';
 import { listen, type Port } from './listen.ts';
 import { closeDataDir, writePrivately } from './filePermissions.ts';
 import { print } from './print.ts';
@@ -39,7 +39,7 @@ function run(parts: Parts): void {
         'DATABASE_URL: separate serve and work processes need your own PostgreSQL. Without it, use `npm start`, which runs both.',
       );
     await closeDataDir(config.dataDir, print);
-    const ground = await openGround(config, parts, closing);
+    const ground = await openProcess(config, parts, closing);
     const { services, health } = await (parts.serves ? serve : work)(ground, config, parts, closing);
     if (isOneOfMany || config.watchPort !== undefined) {
       const { metrics } = services;
@@ -58,10 +58,10 @@ interface Running {
   health: Health;
 }
 
-async function serve(ground: Ground, config: Config, { works }: Parts, closing: Closing): Promise<Running> {
+async function serve(ground: OpenProcess, config: Config, { works }: Parts, closing: Closing): Promise<Running> {
   const { address, services: given, ...own } = ground;
   const app = await createApp({ ...given, ...own, works, corsOrigins: config.corsOrigins });
-  const health = watchGround(ground, app.services, { works, more: app.stands });
+  const health = watchProcess(ground, app.services, { works, more: app.stands });
   const folder = join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console');
   const playing = { isOver: !(config.demoCases && works) };
   const demo = config.demo ? () => ({ ...offeredDemo, isFilling: !playing.isOver }) : null;
@@ -89,14 +89,14 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
       'Only this machine can connect, because of the demo accounts or the outbox. Set INSECURE_EXPOSE_DEMO=true to allow other machines.',
     );
   const { outlets } = app.services;
-  if (!playing.isOver) playBeside(ground, closing, playing);
+  if (!playing.isOver) playDemoInBackground(ground, closing, playing);
   const isShown = outlets.shown && !(outlets.email && outlets.phone);
   if (isShown) print(`E-mails and text messages are not sent. Read them at ${address.local()}/outbox`);
   return { services: app.services, health };
 }
 
 /** Creates the demo's last three months in the background, models last; a stop waits for the current step. */
-function playBeside({ services, ...own }: Ground, closing: Closing, state: { isOver: boolean }): void {
+function playDemoInBackground({ services, ...own }: OpenProcess, closing: Closing, state: { isOver: boolean }): void {
   const stop = { asked: false };
   const playing = import('../demo/index.ts')
     .then(({ playDemo }) => playDemo({ ...services, ...own }, { isStopping: () => stop.asked }))
@@ -111,9 +111,9 @@ function playBeside({ services, ...own }: Ground, closing: Closing, state: { isO
   });
 }
 
-async function work(ground: Ground, _config: Config, { works }: Parts, closing: Closing): Promise<Running> {
+async function work(ground: OpenProcess, _config: Config, { works }: Parts, closing: Closing): Promise<Running> {
   const worker = await startWorker({ ...ground, ...ground.services });
-  const health = watchGround(ground, worker.services, { works, more: worker.stands });
+  const health = watchProcess(ground, worker.services, { works, more: worker.stands });
   closing.unshift(({ atOnce }) => {
     health.stop();
     return worker.close(atOnce ? 0 : stopping.work);

@@ -74,7 +74,7 @@ export const byteColumns = references.flatMap(([table, column]) => (table === 'f
 type Referring = Partial<Record<(typeof references)[number][1], string | null>>;
 
 /** Call for rows that are deleted or change references: bytes still unreferenced after a day are deleted. */
-export async function letGo(tx: Db | Tx, rows: readonly Referring[]): Promise<void> {
+export async function noteDroppedReferences(tx: Db | Tx, rows: readonly Referring[]): Promise<void> {
   const keys = rows.flatMap((row) =>
     byteColumns.flatMap((column) => {
       const key = row[column];

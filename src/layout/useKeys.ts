@@ -6,7 +6,8 @@ const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 const own = '[role=dialog], [role=menu], [role=listbox], [role=tablist], [role=toolbar]';
 
 /** Whether the page may handle a key there: not while typing, or in a widget with its own keyboard handling. */
-const isFree = (target: EventTarget | null) => !(target instanceof Element && target.closest(`${typing}, ${own}`));
+const acceptsPageKeys = (target: EventTarget | null) =>
+  !(target instanceof Element && target.closest(`${typing}, ${own}`));
 
 /** A single character, which speech input or an accidental keystroke may trigger, so users can turn it off. */
 const isSingle = ({ key }: KeyboardEvent) => key.length === 1 && key !== ' ';
@@ -24,7 +25,7 @@ export function useKeys(onKey: (event: KeyboardEvent) => void): void {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isSingle(event) && !readPreference('singleKeys')) return;
-      if (isFree(event.target)) latest.current(event);
+      if (acceptsPageKeys(event.target)) latest.current(event);
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

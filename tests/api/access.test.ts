@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiKeyScopes, apiKeyPresets, scopesAllow, uploadsOf, type ApiKeyScope } from '../../domain/organisation/apiKey.ts';
+import {
+  apiKeyScopes,
+  apiKeyPresets,
+  scopesAllow,
+  uploadsOf,
+  type ApiKeyScope,
+} from '../../domain/organisation/apiKey.ts';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/openCalls.ts';
 import { entities, type EntityName } from '../../domain/entities.ts';

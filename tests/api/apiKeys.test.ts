@@ -355,13 +355,9 @@ describe('a case by keys alone', () => {
     expect(
       history
         .filter(({ action }) => ['send', 'accept', 'submitDesign'].includes(action))
-        .map(({ action, actorName }) => [action, actorName])
+        .map(({ action, actorName }) => `${action} by ${actorName}`)
         .toSorted(),
-    ).toEqual([
-      ['accept', 'CAD server'],
-      ['send', 'Scanner PC'],
-      ['submitDesign', 'CAD server'],
-    ]);
+    ).toEqual(['accept by CAD server', 'send by Scanner PC', 'submitDesign by CAD server']);
     const uploader = await server.db
       .selectFrom('file as f')
       .innerJoin('account as a', 'a.id', 'f.uploaderId')

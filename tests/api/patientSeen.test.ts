@@ -78,7 +78,7 @@ describe.each([
           'order/get',
           'order/query',
           `file model ${name} upper.stl`,
-          `archive path ${name}.pdf`,
+          `archive path attachment/${name}.pdf`,
         ]),
       );
     expect(Object.keys(patientFacts ?? {}).toSorted()).toEqual(facts.toSorted());

@@ -76,7 +76,7 @@ export const scansOf = (files: readonly CaseFile[]): CaseFile[] =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
 
 /** Too large or too small for any part of a mouth; in the file's own unit, the server decides. */
-export const isDoubtful = (scan: CaseFile): boolean => {
+export const hasImplausibleSize = (scan: CaseFile): boolean => {
   const width = widthOf(scan);
   return scan.unit === null ? (scan.facts?.doubtfulUnits ?? false) : width < 20 || width > 150;
 };
@@ -119,7 +119,7 @@ function fileFindings(scan: CaseFile): Finding[] {
   const { id: fileId, facts, mirrored, scanCheck } = scan;
   const same = scanCheck?.sameAs;
   return [
-    ...(isDoubtful(scan) ? [{ kind: 'sizeDoubtful', fileId } as const] : []),
+    ...(hasImplausibleSize(scan) ? [{ kind: 'sizeDoubtful', fileId } as const] : []),
     ...(facts?.notes.includes('nonFiniteDropped') ? [{ kind: 'pointsDropped', fileId } as const] : []),
     // A person who chose the mirrored display has already looked.
     ...(facts?.notes.includes('facesIn') && !mirrored ? [{ kind: 'facesIn', fileId } as const] : []),

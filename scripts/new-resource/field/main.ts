@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Unfulfillable } from '../plan.ts';
+import { InvalidRequest } from '../plan.ts';
 import type { FieldWish } from './plan.ts';
 
 const usage = `npm run new:field -- patient "shade:oneOf(a1|a2)" --label "Tooth shade"
@@ -10,7 +10,7 @@ const usage = `npm run new:field -- patient "shade:oneOf(a1|a2)" --label "Tooth 
 
 Kinds are those of npm run new:resource -- --help. docs/add-a-resource.md is the recipe.`;
 
-/** Parses the arguments; null if they ask for help. @throws Unfulfillable */
+/** Parses the arguments; null if they ask for help. @throws InvalidRequest */
 export function fieldWishIn(words: string[]): FieldWish | null {
   const text = { type: 'string' } as const;
   try {
@@ -22,10 +22,10 @@ export function fieldWishIn(words: string[]): FieldWish | null {
     const { help, ...rest } = values;
     if (help) return null;
     const [entity, field, ...more] = positionals;
-    if (!entity || !field || more.length > 0) throw new Unfulfillable(`An entity and one field, such as:\n${usage}`);
+    if (!entity || !field || more.length > 0) throw new InvalidRequest(`An entity and one field, such as:\n${usage}`);
     return { entity, field, ...rest };
   } catch (error) {
-    if (error instanceof TypeError) throw new Unfulfillable(`${error.message}\n\n${usage}`);
+    if (error instanceof TypeError) throw new InvalidRequest(`${error.message}\n\n${usage}`);
     throw error;
   }
 }
@@ -51,7 +51,7 @@ Next:
   npx vitest run --project nightly-api tests/nightly/api/examples.test.ts -u   where the OpenAPI examples show a ${wish.entity}`);
     return 0;
   } catch (error) {
-    if (!(error instanceof Unfulfillable)) throw error;
+    if (!(error instanceof InvalidRequest)) throw error;
     console.error(`${error.message}\nNothing was written.`);
     return 1;
   }

@@ -3,7 +3,7 @@ import { storedAs } from '../../../server/db/stored.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { fieldsOf } from '../fieldList.ts';
 import { snake, sqlName } from '../names.ts';
-import { Unfulfillable, type FieldPlan } from '../plan.ts';
+import { InvalidRequest, type FieldPlan } from '../plan.ts';
 import { folderOf } from '../paths.ts';
 import { refuseReference } from '../planOf.ts';
 import { project } from '../project.ts';
@@ -42,17 +42,17 @@ export interface AddedField {
   resource: { path: string; constant: string; section: string };
 }
 
-/** @throws Unfulfillable if the field isn't possible, or exists already */
+/** @throws InvalidRequest if the field isn't possible, or exists already */
 export function fieldPlanOf({ entity: name, field: text, label, section, existing }: FieldWish): AddedField {
   const entity = Object.hasOwn(project.entities, name) ? project.entities[name] : undefined;
-  if (!entity) throw new Unfulfillable(`There is no entity "${name}".`);
+  if (!entity) throw new InvalidRequest(`There is no entity "${name}".`);
   const [field, another] = fieldsOf(text, name);
-  if (!field || another) throw new Unfulfillable('One field at a time: shade:text.');
+  if (!field || another) throw new InvalidRequest('One field at a time: shade:text.');
   for (const fields of [entity.fields, entity.system, entity.filters])
-    if (Object.hasOwn(fields, field.name)) throw new Unfulfillable(`A ${name} has "${field.name}" already.`);
+    if (Object.hasOwn(fields, field.name)) throw new InvalidRequest(`A ${name} has "${field.name}" already.`);
   for (const end of ['From', 'To'])
     if (Object.hasOwn(entity.filters, `${field.name}${end}`))
-      throw new Unfulfillable(`The filter "${field.name}${end}" of ${name} would ask for it: choose another name.`);
+      throw new InvalidRequest(`The filter "${field.name}${end}" of ${name} would ask for it: choose another name.`);
   refuseOwnWriting(name, entity.plain);
   refuseTaken(name, field);
   const { create, update } = entity.actions;
@@ -86,11 +86,11 @@ function refuseOwnWriting(name: string, plain: boolean) {
     .filter(project.has);
   const isDerived = plain || sources.some((path) => new RegExp(`\\bstoreOf\\(${name}\\b`).test(project.read(path)));
   if (!isDerived)
-    throw new Unfulfillable(
+    throw new InvalidRequest(
       `Fields can’t be added to "${name}" by command: add it in ${pathOf(name)}, its table, where its rows are read, and its words.`,
     );
   if (!membersIn(project.read(pathOf(name)), [name, 'fields']))
-    throw new Unfulfillable(`${pathOf(name)} doesn’t list the fields in the definition itself.`);
+    throw new InvalidRequest(`${pathOf(name)} doesn’t list the fields in the definition itself.`);
 }
 
 function refuseTaken(name: string, { vocabulary }: FieldPlan) {
@@ -98,14 +98,14 @@ function refuseTaken(name: string, { vocabulary }: FieldPlan) {
   const isTaken =
     project.vocabularies.includes(vocabulary.name) ||
     [pathOf(name), 'domain/vocabularies.ts'].some((path) => namesIn(project.read(path)).includes(vocabulary.constant));
-  if (isTaken) throw new Unfulfillable(`There is a vocabulary "${vocabulary.name}" already: choose another name.`);
+  if (isTaken) throw new InvalidRequest(`There is a vocabulary "${vocabulary.name}" already: choose another name.`);
 }
 
 function targetOf(name: string, field: FieldPlan, roles: readonly Role[]): string | null {
   const { to = '' } = field;
   refuseReference({ ...field, required: false }, name, roles);
   if (to !== name && asks(to, name))
-    throw new Unfulfillable(`The handlers of ${to} ask ${name} for records, and can’t be asked in turn.`);
+    throw new InvalidRequest(`The handlers of ${to} ask ${name} for records, and can’t be asked in turn.`);
   return project.isKeyedByOrganisation(snake(to)) ? snake(to) : null;
 }
 
@@ -129,19 +129,19 @@ const written: Partial<Record<FieldPlan['kind'], (text: string) => boolean>> = {
 function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: string | undefined): string | null {
   if (kind === 'boolean') return 'false';
   if (!required) {
-    if (existing !== undefined) throw new Unfulfillable(`--existing is for what must be filled in: ${name}:${kind}!`);
+    if (existing !== undefined) throw new InvalidRequest(`--existing is for what must be filled in: ${name}:${kind}!`);
     return null;
   }
   if (kind === 'reference' || kind === 'references' || kind === 'file' || kind === 'image')
-    throw new Unfulfillable(`"${name}" can’t be needed: records that are there refer to nothing.`);
+    throw new InvalidRequest(`"${name}" can’t be needed: records that are there refer to nothing.`);
   if (existing === undefined)
-    throw new Unfulfillable(`Say by --existing what the records that are there hold in "${name}".`);
+    throw new InvalidRequest(`Say by --existing what the records that are there hold in "${name}".`);
   if (vocabulary && !vocabulary.values.includes(existing))
-    throw new Unfulfillable(`--existing is one of ${vocabulary.values.join(', ')}, and not "${existing}".`);
+    throw new InvalidRequest(`--existing is one of ${vocabulary.values.join(', ')}, and not "${existing}".`);
   const isOfKind = written[kind];
   if (existing.trim() === '' || (isOfKind && !isOfKind(existing)))
-    throw new Unfulfillable(`--existing is what ${name}:${kind} holds, and not "${existing}".`);
-  if (/[\\`$]/.test(existing)) throw new Unfulfillable('--existing holds no backslash, backtick or dollar sign.');
+    throw new InvalidRequest(`--existing is what ${name}:${kind} holds, and not "${existing}".`);
+  if (/[\\`$]/.test(existing)) throw new InvalidRequest('--existing holds no backslash, backtick or dollar sign.');
   const text = `'${existing.replaceAll("'", "''")}'`;
   return kind === 'manyOf' ? `array[${text}]` : text;
 }
@@ -161,11 +161,11 @@ function resourceOf(name: string, wished: string | undefined): AddedField['resou
     const [, constant] = new RegExp(`export const (\\w+) = defineResource\\(${name},`).exec(project.read(path)) ?? [];
     return constant ? [{ path, constant }] : [];
   })[0];
-  if (!found) throw new Unfulfillable(`No file in src/resources shows "${name}".`);
+  if (!found) throw new InvalidRequest(`No file in src/resources shows "${name}".`);
   const sections = membersIn(project.read(found.path), [found.constant, 'form']);
   const section = wished ?? sections?.at(-1);
   if (!section || !membersIn(project.read(found.path), [found.constant, 'form', section]))
-    throw new Unfulfillable(
+    throw new InvalidRequest(
       sections ? `Its form has no section "${section}", but ${sections.join(', ')}.` : `"${name}" has no form.`,
     );
   return { ...found, section };

@@ -3,7 +3,7 @@ import { languages } from '../../../domain/languages.ts';
 import { kindOf } from '../kinds.ts';
 import { pascal, quote, snake, sqlName } from '../names.ts';
 import { folderOf } from '../paths.ts';
-import { Unfulfillable } from '../plan.ts';
+import { InvalidRequest } from '../plan.ts';
 import { project } from '../project.ts';
 import { checkSyntax, isListAt, membersIn, withMember, withNames, withOption, withStatement } from '../source.ts';
 import { edited, marked, vocabularyEdits, type Edit } from '../sources.ts';
@@ -108,7 +108,7 @@ function migrationEdits(plan: AddedField, constant: string): Edit[] {
 function tableEdit({ table, field, given }: AddedField): [string, string] {
   const begin = `\n  ${table}: {\n`;
   const path = project.sourcesIn('server/db').find((one) => project.read(one).includes(begin));
-  if (!path) throw new Unfulfillable(`No file in server/db has the type of the table ${table}.`);
+  if (!path) throw new InvalidRequest(`No file in server/db has the type of the table ${table}.`);
   const { type } = kindOf(field);
   const row = typeof type === 'function' ? type(field) : type;
   const member = given === null ? `${row} | null` : `Generated<${row}>`;

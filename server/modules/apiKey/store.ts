@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { apiKey, apiKeyPrefix, type ApiKey, type ApiKeyEvent, type ApiKeyState } from '../../../domain/organisation/apiKey.ts';
+import {
+  apiKey,
+  apiKeyPrefix,
+  type ApiKey,
+  type ApiKeyEvent,
+  type ApiKeyState,
+} from '../../../domain/organisation/apiKey.ts';
 import { eventsOf } from '../../kit/events.ts';
 import { joinedStoreOf } from '../../kit/store.ts';
 import { accountNameOf } from '../../kit/tenantStore.ts';

@@ -39,7 +39,7 @@ export async function verifyAudit(
   const report: AuditReport = { rows: 0, waiting: 0, heads: [], faults: [] };
   for (const organisation of organisationId === undefined ? await organisationsOf(db, noted) : [organisationId]) {
     await followChain(db, organisation, report, noted);
-    await lookBeside(db, organisation, report);
+    await checkUnlinkedRows(db, organisation, report);
   }
   return report;
 }
@@ -88,7 +88,7 @@ async function followChain(db: Db, organisationId: number, report: AuditReport, 
 }
 
 /** Checks rows without a link: waiting ones, and any others. */
-async function lookBeside(db: Db, organisationId: number, report: AuditReport) {
+async function checkUnlinkedRows(db: Db, organisationId: number, report: AuditReport) {
   const rows = await db
     .selectFrom('auditEntry as e')
     .leftJoin('auditWaiting as w', (join) =>

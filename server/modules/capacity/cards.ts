@@ -7,7 +7,7 @@ import { spend } from '../account/allowance.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { hashOfCode, makePrintedCode, plainCode } from '../../kit/printedCode.ts';
 import { inG } from '../../storage/quota.ts';
-import { notifyStorageChange, widen } from './storageLimit.ts';
+import { notifyStorageChange, changeStorageLimit } from './storageLimit.ts';
 import { warnedFrom } from './warnings.ts';
 
 const numberLength = 16;
@@ -55,7 +55,7 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
         .executeTakeFirst();
       // A used card is refused like an unknown one.
       if (!card) throw new Refusal('cardUnusable');
-      await widen(tx, organisationId, card.bytes);
+      await changeStorageLimit(tx, organisationId, card.bytes);
       await notifyStorageChange(tx, { entity: 'card', organisationId, bytes: card.bytes }, 'activate', {
         accountId,
         at,

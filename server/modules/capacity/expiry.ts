@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
-import { notifyStorageChange, widen, type AddedStorage } from './storageLimit.ts';
+import { notifyStorageChange, changeStorageLimit, type AddedStorage } from './storageLimit.ts';
 import { warnOfEnds } from './warnings.ts';
 
 /** Renews subscriptions, removes expired storage, and warns of storage about to expire. */
@@ -69,7 +69,7 @@ const endCards = (db: Db, at: string): Promise<void> =>
 /** Sorted, so that two concurrent runs don't deadlock. */
 async function takeAway(tx: Tx, ended: readonly AddedStorage[], at: string) {
   for (const room of ended.toSorted((one, other) => one.organisationId - other.organisationId)) {
-    await widen(tx, room.organisationId, -room.bytes);
+    await changeStorageLimit(tx, room.organisationId, -room.bytes);
     await notifyStorageChange(tx, room, 'ended', { at });
   }
 }

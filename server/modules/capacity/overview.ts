@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CapacityOverview, EndingRoom } from '../../../domain/organisation/capacity.ts';
+import type { CapacityOverview, ExpiringStorage } from '../../../domain/organisation/capacity.ts';
 import { warningDays } from '../../../domain/organisation/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
@@ -33,20 +33,20 @@ async function ownRoom(
   const effective = await tx
     .selectFrom('subscription')
     .select(['id', 'bytes', 'expiresAt', sql<boolean>`state = 'unsubscribed'`.as('ends')])
-    .select(sql<EndingRoom['entity']>`'subscription'`.as('entity'))
+    .select(sql<ExpiringStorage['entity']>`'subscription'`.as('entity'))
     .where('organisationId', '=', organisationId)
     .where('validity', '=', 'effective')
     .unionAll(
       tx
         .selectFrom('card')
         .select(['id', 'bytes', sql<string>`expires_at`.as('expiresAt'), sql<boolean>`true`.as('ends')])
-        .select(sql<EndingRoom['entity']>`'card'`.as('entity'))
+        .select(sql<ExpiringStorage['entity']>`'card'`.as('entity'))
         .where('organisationId', '=', organisationId)
         .where('state', '=', 'effective'),
     )
     .orderBy('expiresAt')
     .execute();
-  const sumOf = (entity: EndingRoom['entity']) =>
+  const sumOf = (entity: ExpiringStorage['entity']) =>
     effective.reduce((sum, one) => (one.entity === entity ? sum + one.bytes : sum), 0);
   const [subscriptions, cards] = [sumOf('subscription'), sumOf('card')];
   const horizon = Date.parse(at) + Math.max(...warningDays) * 24 * 3_600_000;

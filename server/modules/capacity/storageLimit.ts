@@ -17,7 +17,7 @@ export interface AddedStorage {
  * Raises an organisation's storage limit, or lowers it with negative `bytes`. Runs outside of a tenant, whose role may not
  * change it. Stored files stay, even above the limit: only new uploads are refused.
  */
-export async function widen(tx: Tx, organisationId: number, bytes: number): Promise<void> {
+export async function changeStorageLimit(tx: Tx, organisationId: number, bytes: number): Promise<void> {
   await tx
     .updateTable('storage')
     .set((set) => ({ maximum: set('maximum', '+', bytes) }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SpaceGroup, SpaceKind, SpaceTaken } from '../../../domain/organisation/capacity.ts';
+import type { SpaceGroup, SpaceKind, StorageUse } from '../../../domain/organisation/capacity.ts';
 import type { CallAnswer } from '../../../domain/calls.ts';
 import { openStates } from '../../../domain/order/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -43,7 +43,7 @@ export async function spaceTaken(
   kind: SpaceKind | null,
 ): Promise<CallAnswer<'capacitySpace'>> {
   const { id, title } = groups[by];
-  const { rows } = await sql<SpaceTaken & { groups: number; total: number; allFreeable: number }>`
+  const { rows } = await sql<StorageUse & { groups: number; total: number; allFreeable: number }>`
     with t as (${taken(organisationId)})
     select ${sql.raw(id)} as id, ${sql.raw(title)} as title,
       sum(t.size)::bigint as bytes, count(*)::integer as files,

@@ -10,7 +10,7 @@ import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';
 import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
-import { notifyStorageChange, sizeInG, widen, type AddedStorage } from './storageLimit.ts';
+import { notifyStorageChange, sizeInG, changeStorageLimit, type AddedStorage } from './storageLimit.ts';
 import { warnedAt } from './warnings.ts';
 
 const gigabyte = 1024 ** 3;
@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof subscription> = {
     const { size, months } = planFacts[plan];
     const bytes = size * gigabyte;
     // Locks before counting: concurrent subscribers wait here, and then count this one too.
-    await beyondTenant(tx, (system) => widen(system, organisationId, bytes));
+    await beyondTenant(tx, (system) => changeStorageLimit(system, organisationId, bytes));
     await refuseTooMany(context);
     const id = uuid();
     await tx

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { changeStorage } from '../../storage/quota.ts';
-import { byteColumns, letGo } from '../../storage/unreferenced.ts';
+import { byteColumns, noteDroppedReferences } from '../../storage/unreferenced.ts';
 import { ofFile, type FileKey } from './jobOfFile.ts';
 
 interface Stored {
@@ -29,7 +29,7 @@ export async function deleteFiles(
     .where(which)
     .returning(['organisationId', 'size', 'parentId', ...byteColumns])
     .execute();
-  await letGo(tx, gone);
+  await noteDroppedReferences(tx, gone);
   for (const organisationId of new Set(gone.map((file) => file.organisationId))) {
     const own = gone.filter((file) => file.organisationId === organisationId);
     await discharge(tx, organisationId, own);
@@ -39,5 +39,5 @@ export async function deleteFiles(
 
 /** Releases a file's bytes before it gets other bytes or copies. */
 export async function letBytesGo(tx: Tx, file: FileKey): Promise<void> {
-  await letGo(tx, await ofFile(tx.selectFrom('file').select(byteColumns), file).forUpdate().execute());
+  await noteDroppedReferences(tx, await ofFile(tx.selectFrom('file').select(byteColumns), file).forUpdate().execute());
 }

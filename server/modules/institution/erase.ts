@@ -7,7 +7,7 @@ import { logFault } from '../../core/fault.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
 import { forgetAnswers } from '../../kit/forgetAnswers.ts';
 import type { Services } from '../../core/services.ts';
-import { letGo } from '../../storage/unreferenced.ts';
+import { noteDroppedReferences } from '../../storage/unreferenced.ts';
 import { projectOrders } from '../orderRecord/summary.ts';
 import { forgetPatient } from '../patient/erase.ts';
 import { deleteFiles } from '../file/storage.ts';
@@ -138,7 +138,7 @@ async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
     .where('state', 'in', ['toSend', 'cancelled'])
     .where('sentAt', 'is', null)
     .execute();
-  await letGo(tx, drafts);
+  await noteDroppedReferences(tx, drafts);
   for (const { id } of drafts) {
     await deleteFiles(tx, ({ and }) => and({ clinicId, orderId: id }));
     for (const table of ['message', 'messageRead', 'toothMark', 'revision', 'upload'] as const)

@@ -142,7 +142,7 @@ export async function write(
   const patients = new Map<number, string | undefined>();
   for (const organisationId of new Set(orderId ? readers.map((reader) => reader.organisationId) : []))
     patients.set(organisationId, (await patientsInMails(db, organisationId, [orderId!])).get(orderId!));
-  const letterTo = (reader: Reader): Mail => {
+  const mailTo = (reader: Reader): Mail => {
     const { organisationId, nickName, address, language } = reader;
     const patient = patients.get(organisationId);
     const token = tokens.get(accountIn(reader)) ?? null;
@@ -168,5 +168,5 @@ export async function write(
       isSecret: Boolean(patient ?? token),
     };
   };
-  await sendMails(db, readers.map(letterTo));
+  await sendMails(db, readers.map(mailTo));
 }

@@ -4,7 +4,7 @@ import { image } from '../../../domain/patient/image.ts';
 import type { Context } from '../../core/context.ts';
 import { forgetAttachments, forgetAttachmentsOf } from '../../kit/attachments.ts';
 import { forgetDrafts } from '../draft/forget.ts';
-import { takeAlong } from './takeAlong.ts';
+import { deleteReferencing } from './deleteReferencing.ts';
 import { records } from './record/store.ts';
 import { images } from './image/store.ts';
 
@@ -42,5 +42,5 @@ export async function forgetFileOf(context: Context, patientId: string): Promise
     record,
     ownRecords.map(({ id }) => id),
   );
-  await takeAlong(context, patient.name, [patientId]);
+  await deleteReferencing(context, patient.name, [patientId]);
 }

@@ -4,7 +4,7 @@ import { DatabaseError, type Client, type Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { withPlainClient } from '../../db/pool.ts';
 import { OperatorRefusal } from '../command.ts';
-import { forgetRecords, mendRooms, referredKeys } from '../stored.ts';
+import { forgetRecords, fixStorageTotals, referredKeys } from '../stored.ts';
 import type { BackupFolder } from './folder.ts';
 import type { Manifest, Table } from './manifest.ts';
 import { onlyRow } from '../../db/onlyRow.ts';
@@ -110,7 +110,7 @@ export const loadDatabase = (
       if (value !== null) await client.query('select setval($1, $2)', [name, value]);
     await forgetRecords(client, gone);
     await client.query('delete from upload where file_id is null');
-    await mendRooms(client);
+    await fixStorageTotals(client);
     if (sessionsEndAt)
       await client.query('update session set revoked_at = $1 where revoked_at is null', [sessionsEndAt]);
     await client.query(

@@ -4,7 +4,7 @@ import { queryBuilder } from '../../db/tenancy.ts';
 import type { FileStore } from '../../storage/store.ts';
 import { linkAudit } from '../../modules/audit/link.ts';
 import { verifyAudit, type AuditFault } from '../../modules/audit/verify.ts';
-import { wrongRooms, type RoomFault } from '../stored.ts';
+import { wrongStorageTotals, type RoomFault } from '../stored.ts';
 import { verifyBytes, type BytesReport } from './bytes.ts';
 import { verifyRows, type RowsFault } from './rows.ts';
 
@@ -23,7 +23,7 @@ export async function verifyDatabase(pool: Pool) {
   return {
     audit: { rows: audit.rows, faults: audit.faults },
     rows: await verifyRows(pool),
-    rooms: await wrongRooms(pool),
+    rooms: await wrongStorageTotals(pool),
   };
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { spaceKinds, type SpaceGroup, type SpaceKind, type SpaceTaken } from '../../../domain/organisation/capacity.ts';
+import { spaceKinds, type SpaceGroup, type SpaceKind, type StorageUse } from '../../../domain/organisation/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { resourceOf, showPath } from '../../resources/index.ts';
 import { useKindWord } from './useKindWord.ts';
@@ -10,7 +10,7 @@ import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface StorageRowProps {
   by: SpaceGroup;
-  taken: SpaceTaken;
+  taken: StorageUse;
   /** Fraction of all used storage, 0 to 1. */
   share: number;
   onNarrow(kind: SpaceKind): void;

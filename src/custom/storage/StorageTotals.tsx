@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import Stack from '@mui/material/Stack';
-import type { CapacityOverview, EndingRoom } from '../../../domain/organisation/capacity.ts';
+import type { CapacityOverview, ExpiringStorage } from '../../../domain/organisation/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { storageTone } from '../../layout/theme.ts';
@@ -137,7 +137,7 @@ function EndingWarnings({ overview }: { overview: CapacityOverview }) {
 export function afterEach({
   ending,
   max,
-}: Pick<CapacityOverview, 'ending' | 'max'>): (EndingRoom & { left: number })[] {
+}: Pick<CapacityOverview, 'ending' | 'max'>): (ExpiringStorage & { left: number })[] {
   let left = max;
   return ending.map((one) => {
     left -= one.bytes;

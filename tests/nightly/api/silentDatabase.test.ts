@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 
 it('fails the running query, and answers the next one on a new connection', async () => {
   const gate = await databaseGate(database.connectionString);
-  const pool = createPool({ connectionString: gate.connectionString, connections: 1, silence: 2000 });
+  const pool = createPool({ connectionString: gate.connectionString, connections: 1, queryTimeout: 2000 });
   const db = queryBuilder(pool);
   const one = () => sql<{ one: number }>`select 1 as one`.execute(db);
   const tenant = { organisationId: 1001, accountId: 101 };

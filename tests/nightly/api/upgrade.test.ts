@@ -13,7 +13,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { forgetUnheldAttachments } from '../../../server/modules/attachment/bytes.ts';
 import { fillSummaries } from '../../../server/modules/rebuild.ts';
 import { verifyRows } from '../../../server/operator/verify/rows.ts';
-import { wrongRooms } from '../../../server/operator/stored.ts';
+import { wrongStorageTotals } from '../../../server/operator/stored.ts';
 import { filesOf } from '../../support/build.ts';
 import { blankDatabase } from '../../support/database.ts';
 import { bytesAt } from '../../support/smallFiles.ts';
@@ -186,13 +186,13 @@ describe('a database of release 0.1', () => {
       const bytes = await bytesOf(person, 'workOrder/download', { ...about, fileId: small.sent.id });
       expect(bytes.equals(small.sent.bytes)).toBe(true);
     }
-    expect(await wrongRooms(server.database.pool)).toEqual([]);
+    expect(await wrongStorageTotals(server.database.pool)).toEqual([]);
     await forgetUnheldAttachments(server.app.services);
     const reserved = () => server.database.pool.query('select sum(reserved)::int as sum from storage');
     expect((await reserved()).rows).toEqual([{ sum: 0 }]);
     await ask('clinicMember', 'image/delete', { id });
     await expect.poll(() => files.size(`image/1001/${id}/original`)).toBeNull();
-    expect(await wrongRooms(server.database.pool)).toEqual([]);
+    expect(await wrongStorageTotals(server.database.pool)).toEqual([]);
   });
 
   it('continues: a draft is sent as the first revision, a rejected order as the second', async () => {

@@ -1,6 +1,6 @@
 import {
   findingsOf,
-  isDoubtful,
+  hasImplausibleSize,
   scansOf,
   unitsOf,
   type FindingKind,
@@ -55,7 +55,7 @@ export function scanChecks(checked: CheckedOrder): Check[] {
     ),
     ...(findings.some(({ kind }) => ofBothJaws.includes(kind))
       ? []
-      : fineCheck(scans.filter((scan) => !isDoubtful(scan)))),
+      : fineCheck(scans.filter((scan) => !hasImplausibleSize(scan)))),
   ];
 }
 

@@ -8,7 +8,7 @@ import { forgetDrafts } from '../draft/forget.ts';
  * Deletes records that reference the erased ones through a required field, recursively. Deepest first, since they would
  * otherwise block the deletion.
  */
-export async function takeAlong(
+export async function deleteReferencing(
   context: Context,
   name: string,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function takeAlong(
         .execute();
       if (rows.length === 0) continue;
       const found = rows.map(({ id }) => id);
-      await takeAlong(context, entity.name, found, among);
+      await deleteReferencing(context, entity.name, found, among);
       await forgetDrafts(context, entity, 'delete', { ids: found });
       await tx.deleteFrom(table).where('organisationId', '=', actor.organisationId).where('id', 'in', found).execute();
       await forgetAttachmentsOf(context, entity, found);

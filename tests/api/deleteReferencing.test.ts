@@ -7,7 +7,7 @@ import { filed } from '../../domain/kit/filed.ts';
 import { clinic } from '../../domain/roles.ts';
 import type { Context } from '../../server/core/context.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { takeAlong } from '../../server/modules/patient/takeAlong.ts';
+import { deleteReferencing } from '../../server/modules/patient/deleteReferencing.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
@@ -59,7 +59,7 @@ it('erasing a record deletes the records that require it, and those that require
     await sql`insert into label values (${actor.organisationId}, ${randomUUID()}, ${tray})`.execute(server.db);
   }
   await asTenant(server.db, actor, async (tx) => {
-    await takeAlong({ tx, actor } as Context, 'patient', [gone], entities);
+    await deleteReferencing({ tx, actor } as Context, 'patient', [gone], entities);
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', '=', gone).execute();
   });
   const left = await sql<{
