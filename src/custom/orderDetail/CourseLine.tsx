@@ -19,7 +19,6 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { steps, broken } = courseOf(order, history);
-  const turn = turnOf[order.state];
   const standsAt = steps.findIndex(({ state }) => state === 'now');
 
   const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
@@ -44,44 +43,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
         sx={{ display: 'flex', gap: 0.5, listStyle: 'none', margin: 0, padding: 0 }}
       >
         {texts.map(({ step, state, word, when }) => (
-          <Box
-            component="li"
-            key={step}
-            aria-current={state === 'now' ? 'step' : undefined}
-            title={[word, when].filter(Boolean).join(' · ')}
-            sx={({ palette }) => {
-              const done = broken ? palette.turn.nobody.main : palette.turn.clinic.main;
-              const now = order.state === 'rejected' ? palette.tones.bad.main : palette.turn[turn].main;
-              return {
-                flex: '1 1 0',
-                minWidth: 0,
-                position: 'relative',
-                paddingBlockStart: '7px',
-                fontSize: 'size.caption',
-                color: state === 'now' ? now : state === 'done' ? 'text.secondary' : 'ink.faint',
-                fontWeight: state === 'now' ? 600 : 400,
-                '&::before, &::after': {
-                  content: '""',
-                  position: 'absolute',
-                  insetBlockStart: 0,
-                  insetInlineStart: 0,
-                  blockSize: 3,
-                  borderRadius: 1,
-                  backgroundColor: state === 'done' ? done : palette.line.main,
-                  inlineSize: '100%',
-                },
-                '&::after': { inlineSize: '50%', backgroundColor: now, display: state === 'now' ? 'block' : 'none' },
-                '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-                '@container course (max-width: 899.98px)': { '& .when': { display: 'none' } },
-                '@container course (max-width: 599.98px)': { '& > span': visuallyHidden },
-              };
-            }}
-          >
-            <span>
-              {word}
-              {when && <span className="when"> · {when}</span>}
-            </span>
-          </Box>
+          <Step key={step} {...{ state, word, when, broken, order }} />
         ))}
       </Box>
       {now && (
@@ -104,6 +66,56 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
           </Box>
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface StepProps {
+  state: 'done' | 'now' | 'ahead';
+  word: string;
+  when: string | null;
+  broken: boolean;
+  order: Order;
+}
+
+function Step({ state, word, when, broken, order }: StepProps) {
+  return (
+    <Box
+      component="li"
+      aria-current={state === 'now' ? 'step' : undefined}
+      title={[word, when].filter(Boolean).join(' · ')}
+      sx={({ palette }) => {
+        const done = broken ? palette.turn.nobody.main : palette.turn.clinic.main;
+        const now = order.state === 'rejected' ? palette.tones.bad.main : palette.turn[turnOf[order.state]].main;
+        return {
+          flex: '1 1 0',
+          minWidth: 0,
+          position: 'relative',
+          paddingBlockStart: '7px',
+          fontSize: 'size.caption',
+          color: state === 'now' ? now : state === 'done' ? 'text.secondary' : 'ink.faint',
+          fontWeight: state === 'now' ? 600 : 400,
+          '&::before, &::after': {
+            content: '""',
+            position: 'absolute',
+            insetBlockStart: 0,
+            insetInlineStart: 0,
+            blockSize: 3,
+            borderRadius: 1,
+            backgroundColor: state === 'done' ? done : palette.line.main,
+            inlineSize: '100%',
+          },
+          '&::after': { inlineSize: '50%', backgroundColor: now, display: state === 'now' ? 'block' : 'none' },
+          '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          '@container course (max-width: 899.98px)': { '& .when': { display: 'none' } },
+          '@container course (max-width: 599.98px)': { '& > span': visuallyHidden },
+        };
+      }}
+    >
+      <span>
+        {word}
+        {when && <span className="when"> · {when}</span>}
+      </span>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -38,41 +38,17 @@ interface OrderActionsProps {
 /** The order's actions: the next step as a button, on phones in the bottom bar; the rest in a menu. */
 export function OrderActions({ order, files, awaited, review, atFoot, bar }: OrderActionsProps) {
   const translate = useTranslate();
-  const words = useWords('order');
   const navigate = useNavigate();
   const { actor } = useSession();
-  const { goesOnSending, submits, shares, asksByLink, actions, primary } = nextSteps(order, actor);
+  const steps = nextSteps(order, actor);
+  const { goesOnSending, submits, shares, asksByLink, actions, primary } = steps;
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
-  const { submitting, setSubmitting, submit } = useSubmitting(submits);
-  const own = (
-    <>
-      {submits.toReversed().map((purpose) => (
-        <Button
-          key={purpose}
-          ref={purpose === submits[0] ? submit : undefined}
-          variant={purpose === submits[0] ? 'contained' : 'outlined'}
-          onClick={() => setSubmitting(purpose)}
-        >
-          {words.action(submitAction[purpose])}…
-        </Button>
-      ))}
-      {goesOnSending && (
-        <Button variant="contained" component={Link} to={actionPath(orders, order.id, 'send') ?? ''}>
-          {words.value(waitingSteps.name, order.state)}
-        </Button>
-      )}
-      {awaited && !review.of && (
-        <Button variant="contained" onClick={review.open}>
-          {words.value(waitingSteps.name, order.state)}
-        </Button>
-      )}
-    </>
-  );
+  const { submitting, start, close, submit } = useSubmitting(submits);
   const place = (buttons: ReactNode) => {
     const all = (
       <>
         {buttons}
-        {own}
+        <OwnButtons {...{ order, steps, submit }} review={awaited && !review.of ? review : null} onSubmit={start} />
       </>
     );
     return (atFoot || isPhone) && bar ? createPortal(all, bar) : all;
@@ -118,12 +94,46 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
           files={files}
           purpose={submitting}
           action={submitAction[submitting]}
-          onClose={() => {
-            setSubmitting(null);
-            // When opened from a list's button, there is no element to return the focus to.
-            requestAnimationFrame(() => document.activeElement === document.body && submit.current?.focus());
-          }}
+          onClose={close}
         />
+      )}
+    </>
+  );
+}
+
+interface OwnButtonsProps {
+  order: Order;
+  steps: ReturnType<typeof nextSteps>;
+  /** The review to open; null if nothing waits for an answer, or the reader is giving it. */
+  review: Review | null;
+  submit: RefObject<HTMLButtonElement | null>;
+  onSubmit(purpose: Submitted): void;
+}
+
+/** The steps that open a dialog, a page or the bar of this page. */
+function OwnButtons({ order, steps: { submits, goesOnSending }, review, submit, onSubmit }: OwnButtonsProps) {
+  const words = useWords('order');
+  return (
+    <>
+      {submits.toReversed().map((purpose) => (
+        <Button
+          key={purpose}
+          ref={purpose === submits[0] ? submit : undefined}
+          variant={purpose === submits[0] ? 'contained' : 'outlined'}
+          onClick={() => onSubmit(purpose)}
+        >
+          {words.action(submitAction[purpose])}…
+        </Button>
+      ))}
+      {goesOnSending && (
+        <Button variant="contained" component={Link} to={actionPath(orders, order.id, 'send') ?? ''}>
+          {words.value(waitingSteps.name, order.state)}
+        </Button>
+      )}
+      {review && (
+        <Button variant="contained" onClick={review.open}>
+          {words.value(waitingSteps.name, order.state)}
+        </Button>
       )}
     </>
   );
@@ -145,5 +155,10 @@ function useSubmitting(submits: readonly Submitted[]) {
     if (answering.has(asked)) next.set(reviewParam, '1');
     setSearch(next, { replace: true });
   }, [asked, search, setSearch]);
-  return { submitting, setSubmitting, submit };
+  const close = () => {
+    setSubmitting(null);
+    // When opened from a list's button, there is no element to return the focus to.
+    requestAnimationFrame(() => document.activeElement === document.body && submit.current?.focus());
+  };
+  return { submitting, start: setSubmitting, close, submit };
 }

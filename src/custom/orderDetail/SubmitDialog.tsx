@@ -50,25 +50,11 @@ const dropBox = {
 export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitDialogProps) {
   const translate = useTranslate();
   const words = useWords('order');
-  const notify = useNotify();
   const titleId = useId();
-  const typed = useTypedText('order', order, action);
-  const [comment, setComment] = useState(typed.begin);
-  const submit = useAction('order', action, () => {
-    typed.forget();
-    onClose();
-  });
+  const { comment, write, submit, isPending } = useSubmission(order, action, onClose);
   const { totals, items } = useUploads(order.id);
-  const offered = useMemo(() => unsubmittedFiles(files, purpose), [files, purpose]);
+  const { offered, chosen, toggle } = useChosenFiles(files, purpose);
   const queue = useAddFiles(offered);
-  // Labels that the clinic already has aren't part of a design unless chosen.
-  const [earlier] = useState(() => offered.filter((file) => !isLabsDraft(file)).map(({ id }) => id));
-  const [turned, setTurned] = useState<readonly string[]>([]);
-  const chosen = useMemo(
-    // Nor are files that the clinic couldn't open.
-    () => offered.filter(({ id, state }) => (earlier.includes(id) || state === 'failed') === turned.includes(id)),
-    [offered, earlier, turned],
-  );
   // Fully uploaded, but not in the file list yet.
   const arrived = items.flatMap(({ state, fileId }) =>
     state === 'done' && fileId !== null && files.every(({ id }) => id !== fileId) ? [fileId] : [],
@@ -78,17 +64,9 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
 
   // Visible to the lab only until submitted; stays as a draft after Cancel.
   const add = (picked: PickedFile[]) => void queue(order.id, picked, () => purpose);
-  const toggle = (id: string) =>
-    setTurned((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
-  const run = async () => {
-    const { id, version } = order;
-    const refused = await submit.run({ id, version, fileIds, comment: comment || null });
-    const [why] = Object.values(refused ?? {});
-    if (why) notify(why, { type: 'warning' });
-  };
 
   return (
-    <Dialog open onClose={submit.isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DropZone onFiles={add} />
       <DialogTitle id={titleId}>
         {words.action(action)} · {translate(`orderDetail.files.version.${purpose}`, { version })}
@@ -99,21 +77,12 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         </Typography>
         <OfferedFiles offered={offered} chosen={chosen} onToggle={toggle} />
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
-        <Box sx={dropBox}>
-          <AddFiles onFiles={add} />
-          {/* Touch devices have no drag and drop. */}
-          <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
-            {translate('upload.dropHere')}
-          </Typography>
-        </Box>
+        <DropBox onFiles={add} />
         <SubmitPreview order={order} files={files} chosen={chosen} purpose={purpose} version={version} />
         <TextField
           label={words.field('comment')}
           value={comment}
-          onChange={({ target }) => {
-            typed.keep(target.value);
-            setComment(target.value);
-          }}
+          onChange={({ target }) => write(target.value)}
           multiline
           minRows={2}
           fullWidth
@@ -125,14 +94,14 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
             {translate('orderDetail.submit.uploading')}
           </Typography>
         )}
-        <Button variant="text" onClick={onClose} disabled={submit.isPending}>
+        <Button variant="text" onClick={onClose} disabled={isPending}>
           {translate('actions.cancel')}
         </Button>
         <Button
           variant="contained"
-          loading={submit.isPending}
+          loading={isPending}
           disabled={fileIds.length === 0 || totals.busy}
-          onClick={() => void run()}
+          onClick={() => void submit(fileIds)}
         >
           {fileIds.length > 0
             ? translate('orderDetail.submit.button', { smart_count: fileIds.length, version })
@@ -140,6 +109,57 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The remark, kept while it is typed, and the submission itself. */
+function useSubmission(order: Order, action: SubmitDialogProps['action'], onDone: () => void) {
+  const notify = useNotify();
+  const typed = useTypedText('order', order, action);
+  const [comment, setComment] = useState(typed.begin);
+  const { run, isPending } = useAction('order', action, () => {
+    typed.forget();
+    onDone();
+  });
+  const write = (text: string) => {
+    typed.keep(text);
+    setComment(text);
+  };
+  const submit = async (fileIds: readonly string[]) => {
+    const { id, version } = order;
+    const refused = await run({ id, version, fileIds, comment: comment || null });
+    const [why] = Object.values(refused ?? {});
+    if (why) notify(why, { type: 'warning' });
+  };
+  return { comment, write, submit, isPending };
+}
+
+/** The files that the lab can submit, and those that it will. */
+function useChosenFiles(files: readonly CaseFile[], purpose: Submitted) {
+  const offered = useMemo(() => unsubmittedFiles(files, purpose), [files, purpose]);
+  // Labels that the clinic already has aren't part of a design unless chosen.
+  const [earlier] = useState(() => offered.filter((file) => !isLabsDraft(file)).map(({ id }) => id));
+  const [turned, setTurned] = useState<readonly string[]>([]);
+  const chosen = useMemo(
+    // Nor are files that the clinic couldn't open.
+    () => offered.filter(({ id, state }) => (earlier.includes(id) || state === 'failed') === turned.includes(id)),
+    [offered, earlier, turned],
+  );
+  const toggle = (id: string) =>
+    setTurned((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  return { offered, chosen, toggle };
+}
+
+function DropBox({ onFiles }: { onFiles(picked: PickedFile[]): void }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={dropBox}>
+      <AddFiles onFiles={onFiles} />
+      {/* Touch devices have no drag and drop. */}
+      <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
+        {translate('upload.dropHere')}
+      </Typography>
+    </Box>
   );
 }
 

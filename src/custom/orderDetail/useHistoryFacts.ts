@@ -4,7 +4,7 @@ import { remakeReasons } from '../../../domain/order/orderVocabularies.ts';
 import { patientFactNames } from '../../../domain/patient/patientFacts.ts';
 import { useFormat } from '../../builders/format.ts';
 import { listed } from '../../builders/listed.ts';
-import { useWords } from '../../builders/useWords.ts';
+import { useWords, type Words } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
 
 /** One detail of an event: text, and a code such as an order number, which isn't mirrored in Arabic. */
@@ -27,71 +27,18 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
   const locale = useLocale();
   const words = useWords('order');
   return useCallback(
-    ({ action, details, labName }) => {
-      const {
-        carrier,
-        trackingNumber,
-        receiptNumber,
-        dueDate,
-        revision,
-        changed,
-        sharedFacts,
-        submission,
-        reasonCode,
-        number,
-        lab,
-        expiresAt,
-        scanFault,
-        byLink,
-        pin,
-        pins,
-      } = details ?? {};
-      const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
-        text: translate(`orderDetail.history.${key}`, values),
-      });
-      const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
+    (entry) => {
+      const { reasonCode, number, expiresAt } = entry.details ?? {};
+      const say: Say = (key, values) => ({ text: translate(`orderDetail.history.${key}`, values) });
+      const list: List = (parts) => listed(parts, locale);
       return [
-        ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
-        ...(lab ? [say('forLab', { lab })] : []),
-        ...(revision && revision > 1 ? [say('revision', { number: format.number(revision) })] : []),
-        ...(changed ? [say('changed', { fields: listed(changed.map(words.field), locale) })] : []),
-        ...(sharedFacts
-          ? [
-              say('sharedFacts', {
-                facts: listed(
-                  sharedFacts.map((fact) => words.value(patientFactNames.name, fact)),
-                  locale,
-                ),
-              }),
-            ]
-          : []),
-        ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
-        ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
-        ...(scanFault ? [say('scanFault')] : []),
-        ...(byLink ? [say('byLink')] : []),
-        ...(action === 'setPin' && pin ? [say('pin', { number: format.number(pin) })] : []),
-        ...(pins
-          ? [
-              say('pins', {
-                numbers: listed(
-                  pins.map(({ number }) => format.number(number)),
-                  locale,
-                ),
-              }),
-            ]
-          : []),
-        ...(submission ? [say(`version.${subject}`, { version: submission })] : []),
-        ...filesOf(details).map(({ name, sha256 }) => ({
+        ...orderFacts(entry, { say, list, format, words }),
+        ...answerFacts(entry, { say, list, format }),
+        ...filesOf(entry.details).map(({ name, sha256 }) => ({
           text: name,
           ...(sha256 && { code: sha256.slice(0, hashShown) }),
         })),
-        ...(carrier
-          ? [
-              trackingNumber
-                ? { ...say('tracking', { carrier }), code: trackingNumber, isCopied: true }
-                : { text: carrier },
-            ]
-          : []),
+        ...shipmentFacts(entry, say),
         ...(reasonCode
           ? [{ text: translate(`vocabulary.${remakeReasons.name}.${reasonCode}`), ...(number && { code: number }) }]
           : []),
@@ -100,6 +47,52 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
     },
     [translate, format, locale, words],
   );
+}
+
+type Say = (key: string, values?: Record<string, unknown>) => HistoryFact;
+type List = (parts: readonly string[]) => string;
+
+interface Voice {
+  say: Say;
+  list: List;
+  format: ReturnType<typeof useFormat>;
+  words: Words;
+}
+
+/** What is ordered, from whom and by when, and what of it has changed. */
+function orderFacts({ action, details, labName }: HistoryEntry, { say, list, format, words }: Voice): HistoryFact[] {
+  const { lab, revision, changed, sharedFacts, receiptNumber, dueDate } = details ?? {};
+  const factWord = (fact: string) => words.value(patientFactNames.name, fact);
+  return [
+    ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
+    ...(lab ? [say('forLab', { lab })] : []),
+    ...(revision && revision > 1 ? [say('revision', { number: format.number(revision) })] : []),
+    ...(changed ? [say('changed', { fields: list(changed.map(words.field)) })] : []),
+    ...(sharedFacts ? [say('sharedFacts', { facts: list(sharedFacts.map(factWord)) })] : []),
+    ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
+    ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
+  ];
+}
+
+/** What was answered, to which version, and the pins that show it. */
+function answerFacts({ action, details }: HistoryEntry, { say, list, format }: Omit<Voice, 'words'>): HistoryFact[] {
+  const { scanFault, byLink, pin, pins, submission } = details ?? {};
+  const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
+  return [
+    ...(scanFault ? [say('scanFault')] : []),
+    ...(byLink ? [say('byLink')] : []),
+    ...(action === 'setPin' && pin ? [say('pin', { number: format.number(pin) })] : []),
+    ...(pins ? [say('pins', { numbers: list(pins.map(({ number }) => format.number(number))) })] : []),
+    ...(submission ? [say(`version.${subject}`, { version: submission })] : []),
+  ];
+}
+
+function shipmentFacts({ details }: HistoryEntry, say: Say): HistoryFact[] {
+  const { carrier, trackingNumber } = details ?? {};
+  if (!carrier) return [];
+  return trackingNumber
+    ? [{ ...say('tracking', { carrier }), code: trackingNumber, isCopied: true }]
+    : [{ text: carrier }];
 }
 
 /** Files by name; old events stored only their checksums. */

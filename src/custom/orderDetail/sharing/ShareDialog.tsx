@@ -38,29 +38,13 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
   const translate = useTranslate();
   const words = useWords('order');
   const titleId = useId();
-  const [asked, setAsked] = useState<'again' | 'stop' | null>(null);
   const [now] = useState(Date.now);
-  const [hasReplaced, setReplaced] = useState(false);
-  const stop = useAction('order', 'unshare', () => onLink(null));
   const takeOver = useAction('order', 'takeOverShare');
   const { actor } = useSession();
-  const [make, isMaking] = useMakeLink(order, onLink);
-  const { id } = order;
   const { isShared, isLapsed } = linkOf(order, link, now);
+  const { asked, setAsked, hasReplaced, isChanging, renew, end } = useLinkChanges(order, isShared, onLink);
   const mayTakeOver = isLapsed && isAllowed(orderEntity, 'takeOverShare', actor, order);
-  const isPending = isMaking || stop.isPending || takeOver.isPending;
-
-  const renew = async () => {
-    const had = isShared;
-    if (!(await make())) return;
-    setReplaced(had);
-    setAsked(null);
-  };
-  const end = async () => {
-    const refused = await stop.run({ id });
-    setAsked(null);
-    if (refused === null) setReplaced(false);
-  };
+  const isPending = isChanging || takeOver.isPending;
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -97,7 +81,11 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
               {translate('share.close')}
             </Button>
             {mayTakeOver && (
-              <Button variant="contained" loading={takeOver.isPending} onClick={() => void takeOver.run({ id })}>
+              <Button
+                variant="contained"
+                loading={takeOver.isPending}
+                onClick={() => void takeOver.run({ id: order.id })}
+              >
                 {words.action('takeOverShare')}
               </Button>
             )}
@@ -111,6 +99,27 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Creates, replaces and revokes the link; the last two only after a confirmation. */
+function useLinkChanges(order: Order, isShared: boolean, onLink: ShareDialogProps['onLink']) {
+  const [asked, setAsked] = useState<'again' | 'stop' | null>(null);
+  const [hasReplaced, setReplaced] = useState(false);
+  const stop = useAction('order', 'unshare', () => onLink(null));
+  const [make, isMaking] = useMakeLink(order, onLink);
+
+  const renew = async () => {
+    const had = isShared;
+    if (!(await make())) return;
+    setReplaced(had);
+    setAsked(null);
+  };
+  const end = async () => {
+    const refused = await stop.run({ id: order.id });
+    setAsked(null);
+    if (refused === null) setReplaced(false);
+  };
+  return { asked, setAsked, hasReplaced, isChanging: isMaking || stop.isPending, renew, end };
 }
 
 /** The link's state, considering that someone else may have replaced or revoked it. */
