@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import Checkbox from '@mui/material/Checkbox';
 import { processKindsFor } from '../../../domain/order/caseForms.ts';
@@ -24,9 +24,7 @@ import { useKnownFacts } from './useKnownFacts.ts';
 export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
   const translate = useTranslate();
   const words = useWords('order');
-  const [showsMore, setShowsMore] = useState(false);
   const suggestions = useSuggestions(draft);
-  const offered = processKindsFor(draft.caseType);
   const person = (field: 'doctor' | 'prescriber') => ({
     label: words.field(field),
     value: draft[field],
@@ -54,38 +52,9 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
           error={Boolean(errors.remark)}
           helperText={errors.remark}
         />
-        <Box
-          component="details"
-          {...placed('processKind')}
-          open={showsMore || Boolean(errors['prescriber'] ?? errors['processKind'])}
-          onToggle={({ currentTarget }) => setShowsMore(currentTarget.open)}
-          sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary' } }}
-        >
-          <summary>{translate('send.moreDetails')}</summary>
-          {(showsMore || errors['prescriber'] || errors['processKind']) && (
-            <Stack spacing={1.5} sx={{ paddingBlockStart: 1.5 }}>
-              <TextField
-                select
-                fullWidth
-                disabled={locked}
-                label={words.field('processKind')}
-                value={offered.find((kind) => kind === draft.processKind) ?? ''}
-                onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
-                error={Boolean(errors.processKind)}
-                helperText={errors.processKind}
-                slotProps={{ select: { MenuProps: closesAtOnce } }}
-              >
-                <MenuItem value="">{translate('list.none')}</MenuItem>
-                {offered.map((kind) => (
-                  <MenuItem key={kind} value={kind}>
-                    {words.value('processKind', kind)}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <SuggestedField {...person('prescriber')} />
-            </Stack>
-          )}
-        </Box>
+        <MoreDetails {...{ draft, onChange, errors, locked }}>
+          <SuggestedField {...person('prescriber')} />
+        </MoreDetails>
         <Box>
           {(['sharePatientName', 'designApproval'] as const).map((field) => (
             <FormControlLabel
@@ -106,6 +75,49 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
         <SharedFacts {...{ draft, onChange, locked }} />
       </Stack>
     </Panel>
+  );
+}
+
+/** What few orders need: how it is made, and `children`. Open if the server refused one of them. */
+function MoreDetails({ draft, onChange, errors, locked, children }: DraftPartProps & { children: ReactNode }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const [showsMore, setShowsMore] = useState(false);
+  const offered = processKindsFor(draft.caseType);
+  const isOpen = showsMore || Boolean(errors['prescriber'] ?? errors['processKind']);
+  return (
+    <Box
+      component="details"
+      {...placed('processKind')}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setShowsMore(currentTarget.open)}
+      sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary' } }}
+    >
+      <summary>{translate('send.moreDetails')}</summary>
+      {isOpen && (
+        <Stack spacing={1.5} sx={{ paddingBlockStart: 1.5 }}>
+          <TextField
+            select
+            fullWidth
+            disabled={locked}
+            label={words.field('processKind')}
+            value={offered.find((kind) => kind === draft.processKind) ?? ''}
+            onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
+            error={Boolean(errors.processKind)}
+            helperText={errors.processKind}
+            slotProps={{ select: { MenuProps: closesAtOnce } }}
+          >
+            <MenuItem value="">{translate('list.none')}</MenuItem>
+            {offered.map((kind) => (
+              <MenuItem key={kind} value={kind}>
+                {words.value('processKind', kind)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {children}
+        </Stack>
+      )}
+    </Box>
   );
 }
 

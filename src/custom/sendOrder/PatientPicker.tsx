@@ -30,6 +30,14 @@ type Option = Patient | typeof maker;
 const isPatient = (option: Option): option is Patient => option !== maker;
 const found = 8;
 
+const makerLook = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  color: 'primary.main',
+  fontWeight: 'fontWeightMedium',
+} as const;
+
 /** Searches patients by name, number or phone, or creates one without leaving the order. */
 export function PatientPicker({ value, onChange, error, disabled, autoFocus }: PatientPickerProps) {
   const translate = useTranslate();
@@ -39,17 +47,7 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
   const [typed, setTyped] = useState('');
   const [making, setMaking] = useState<string | null>(null);
   const keyword = useDebounced(typed.trim(), 250);
-  const { data: list = [], isFetching } = useGetList<Patient>(
-    'patient',
-    {
-      filter: keyword ? { keyword } : {},
-      sort: { field: 'updatedAt', order: 'DESC' },
-      pagination: { page: 1, perPage: found },
-    },
-    { placeholderData: (before) => before },
-  );
-  const { data: chosen } = useGetOne<Patient>('patient', { id: value ?? '' }, { enabled: Boolean(value) });
-  const current = value ? (chosen ?? list.find(({ id }) => id === value) ?? null) : null;
+  const { list, isFetching, current } = usePatients(keyword, value);
 
   return (
     <>
@@ -72,25 +70,9 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
         renderOption={({ key: _key, ...props }, option) => (
           <Box component="li" {...props} key={option.id}>
             {isPatient(option) ? (
-              <span>
-                <Typography component="span" variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-                  {option.name}
-                </Typography>{' '}
-                <Typography component="bdi" variant="caption" color="text.secondary">
-                  {dotted([option.patientNumber, option.age == null ? null : String(option.age)])}
-                </Typography>
-              </span>
+              <FoundPatient patient={option} />
             ) : (
-              <Box
-                component="span"
-                sx={{
-                  display: 'flex',
-                  gap: 1,
-                  alignItems: 'center',
-                  color: 'primary.main',
-                  fontWeight: 'fontWeightMedium',
-                }}
-              >
+              <Box component="span" sx={makerLook}>
                 <PersonAddOutlined fontSize="small" />
                 {translate(typed.trim() ? 'send.patient.makeNamed' : 'send.patient.make', { name: typed.trim() })}
               </Box>
@@ -119,6 +101,35 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
         />
       )}
     </>
+  );
+}
+
+/** The patients found, the latest first, and the chosen one. */
+function usePatients(keyword: string, value: string | null | undefined) {
+  const { data: list = [], isFetching } = useGetList<Patient>(
+    'patient',
+    {
+      filter: keyword ? { keyword } : {},
+      sort: { field: 'updatedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: found },
+    },
+    { placeholderData: (before) => before },
+  );
+  const { data: chosen } = useGetOne<Patient>('patient', { id: value ?? '' }, { enabled: Boolean(value) });
+  const current = value ? (chosen ?? list.find(({ id }) => id === value) ?? null) : null;
+  return { list, isFetching, current };
+}
+
+function FoundPatient({ patient: { name, patientNumber, age } }: { patient: Patient }) {
+  return (
+    <span>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+        {name}
+      </Typography>{' '}
+      <Typography component="bdi" variant="caption" color="text.secondary">
+        {dotted([patientNumber, age == null ? null : String(age)])}
+      </Typography>
+    </span>
   );
 }
 

@@ -65,6 +65,64 @@ const retryDelays = [2_000, 5_000, 10_000, 30_000];
  * merged field by field; the user decides only on fields that both sides changed.
  */
 export function createDraftSaver(server: DraftServer, from: { values: Draft; record: Order | null }): DraftSaver {
+  const draft = createDraftState(from);
+  const saving = createSaving(server, draft);
+  const { now, show, isChanged, isUnsaved } = draft;
+
+  return {
+    getSnapshot: now,
+    subscribe: (listener) => {
+      saving.resume();
+      return draft.subscribe(listener);
+    },
+    change: (change) => {
+      const values = { ...now().values, ...change };
+      const errors = Object.fromEntries(Object.entries(now().errors).filter(([field]) => !(field in change)));
+      const quiet = ['saving', 'clash', 'refused'].includes(now().state);
+      show({ values, errors, ...(!quiet && { state: 'unsaved' }) });
+      saving.cancel();
+      if (isChanged() || saving.isRunning()) saving.schedule(typingPause);
+      else if (!quiet) show({ state: now().record ? 'saved' : 'blank' });
+    },
+    begin: (start) => {
+      if (!now().record && !saving.isRunning() && !isChanged()) draft.begin(start);
+    },
+    flush: async () => {
+      await saving.save();
+      const { record } = now();
+      if (!record || isUnsaved()) throw new Error('The draft is not saved.');
+      return record;
+    },
+    absorb: (fresh) => {
+      const { record } = now();
+      if (saving.isRunning() || !record || fresh.version <= record.version) return;
+      draft.adopt(fresh);
+      show({ state: now().clashes.length > 0 ? 'clash' : isUnsaved() ? 'unsaved' : 'saved' });
+      if (now().state === 'unsaved') saving.schedule(typingPause);
+    },
+    settle: (field, whose) => {
+      const clash = now().clashes.find((other) => other.field === field);
+      if (!clash) return;
+      const values = whose === 'theirs' ? { ...now().values, [field]: clash.theirs } : now().values;
+      const clashes = now().clashes.filter((other) => other !== clash);
+      show({ values, clashes });
+      if (clashes.length > 0) return;
+      show({ state: isChanged() ? 'unsaved' : 'saved' });
+      if (isChanged()) saving.schedule(0);
+    },
+    isStuck: () => saving.isFailing() && isChanged(),
+    showErrors: (errors) => show({ errors }),
+    stop: () => {
+      saving.stop();
+      if (isChanged()) void saving.save().catch(() => undefined);
+    },
+  };
+}
+
+type DraftState = ReturnType<typeof createDraftState>;
+
+/** The draft as it is shown, next to what the server has of it. */
+function createDraftState(from: { values: Draft; record: Order | null }) {
   let snapshot: DraftSnapshot = {
     ...from,
     state: from.record ? 'saved' : 'blank',
@@ -75,12 +133,6 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
   };
   /** The server's values, in the form that was sent. */
   let base = from.record ? draftOf(from.record) : from.values;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  let failures = 0;
-  let stopped = false;
-  /** The last save failed, but a retry may succeed. */
-  let isFailing = false;
   const listeners = new Set<() => void>();
 
   const show = (change: Partial<DraftSnapshot>) => {
@@ -88,55 +140,75 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
     for (const listener of listeners) listener();
   };
   const isChanged = () => changedFields(base, snapshot.values).length > 0;
-  const isUnsaved = () => !snapshot.record || isChanged();
+
+  return {
+    now: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show,
+    isChanged,
+    isUnsaved: () => !snapshot.record || isChanged(),
+    begin: (start: Partial<Draft>) => {
+      base = { ...base, ...start };
+      show({ values: base });
+    },
+    /** The server has these values now. */
+    rebase: (values: Draft) => void (base = values),
+    /** Adopts the current record with our changes on top. */
+    adopt: (fresh: Order) => {
+      const theirs = draftOf(fresh);
+      const { values, clashes } = mergeDraft(base, snapshot.values, theirs);
+      base = theirs;
+      show({
+        values,
+        record: fresh,
+        clashes: clashes.map((field) => ({ field, mine: values[field], theirs: theirs[field] })),
+      });
+    },
+  };
+}
+
+/** Sends the draft until the server has all of it, and again later if the connection fails. */
+function createSaving(server: DraftServer, draft: DraftState) {
+  const { now, show, isChanged, isUnsaved } = draft;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let failures = 0;
+  let stopped = false;
+  /** The last save failed, but a retry may succeed. */
+  let isFailing = false;
+
+  const cancel = () => clearTimeout(timer);
   const schedule = (delay: number) => {
-    clearTimeout(timer);
+    cancel();
     timer = setTimeout(() => void save().catch(() => undefined), delay);
   };
-
-  /** Adopts the current record with our changes on top. */
-  function adopt(fresh: Order) {
-    const theirs = draftOf(fresh);
-    const { values, clashes } = mergeDraft(base, snapshot.values, theirs);
-    base = theirs;
-    show({
-      values,
-      record: fresh,
-      clashes: clashes.map((field) => ({ field, mine: values[field], theirs: theirs[field] })),
-    });
-  }
 
   function failed(error: unknown): 'again' | 'later' {
     const failure = server.failureOf(error);
     isFailing = failure.kind !== 'refused';
-    if (failure.kind === 'conflict') {
-      adopt(failure.fresh);
-      if (snapshot.clashes.length === 0) return 'again';
-      show({ state: 'clash' });
-    } else if (failure.kind === 'fields') {
-      show({ state: 'unsaved', errors: failure.errors });
-    } else if (failure.kind === 'refused') {
-      show({ state: 'refused', refusal: failure.sentence });
-    } else {
-      show({ state: 'waiting' });
+    const next = showFailure(draft, failure);
+    if (failure.kind === 'line') {
       if (!stopped) schedule(retryDelays[Math.min(failures, retryDelays.length - 1)] as number);
       failures += 1;
     }
-    return 'later';
+    return next;
   }
 
   async function saveOnce() {
-    const { record, values } = snapshot;
+    const { record, values } = now();
     show({ state: 'saving', errors: {} });
     const saved = await (record ? server.update(record, values) : server.create(values));
-    base = values;
+    draft.rebase(values);
     failures = 0;
     isFailing = false;
     show({ record: saved, savedAt: Date.now(), state: isChanged() ? 'unsaved' : 'saved' });
   }
 
   async function saveAll() {
-    while (isUnsaved() && snapshot.state !== 'refused') {
+    while (isUnsaved() && now().state !== 'refused') {
       try {
         await saveOnce();
       } catch (error) {
@@ -146,60 +218,38 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
   }
 
   async function save(): Promise<void> {
-    clearTimeout(timer);
-    if (snapshot.clashes.length > 0 || snapshot.state === 'refused') return;
+    cancel();
+    if (now().clashes.length > 0 || now().state === 'refused') return;
     running ??= saveAll().finally(() => (running = null));
     await running;
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      stopped = false;
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    change: (change) => {
-      const values = { ...snapshot.values, ...change };
-      const errors = Object.fromEntries(Object.entries(snapshot.errors).filter(([field]) => !(field in change)));
-      const quiet = ['saving', 'clash', 'refused'].includes(snapshot.state);
-      show({ values, errors, ...(!quiet && { state: 'unsaved' }) });
-      clearTimeout(timer);
-      if (isChanged() || running) schedule(typingPause);
-      else if (!quiet) show({ state: snapshot.record ? 'saved' : 'blank' });
-    },
-    begin: (start) => {
-      if (snapshot.record || running || isChanged()) return;
-      base = { ...base, ...start };
-      show({ values: base });
-    },
-    flush: async () => {
-      await save();
-      if (!snapshot.record || isUnsaved()) throw new Error('The draft is not saved.');
-      return snapshot.record;
-    },
-    absorb: (fresh) => {
-      if (running || !snapshot.record || fresh.version <= snapshot.record.version) return;
-      adopt(fresh);
-      show({ state: snapshot.clashes.length > 0 ? 'clash' : isUnsaved() ? 'unsaved' : 'saved' });
-      if (snapshot.state === 'unsaved') schedule(typingPause);
-    },
-    settle: (field, whose) => {
-      const clash = snapshot.clashes.find((other) => other.field === field);
-      if (!clash) return;
-      const values = whose === 'theirs' ? { ...snapshot.values, [field]: clash.theirs } : snapshot.values;
-      const clashes = snapshot.clashes.filter((other) => other !== clash);
-      show({ values, clashes });
-      if (clashes.length > 0) return;
-      show({ state: isChanged() ? 'unsaved' : 'saved' });
-      if (isChanged()) schedule(0);
-    },
-    isStuck: () => isFailing && isChanged(),
-    showErrors: (errors) => show({ errors }),
+    save,
+    schedule,
+    cancel,
+    isRunning: () => running !== null,
+    isFailing: () => isFailing,
+    resume: () => void (stopped = false),
     stop: () => {
       stopped = true;
-      clearTimeout(timer);
-      if (isChanged()) void save().catch(() => undefined);
+      cancel();
     },
   };
+}
+
+/** Shows why a save failed, and says when to try again: at once if both sides' changes could be merged. */
+function showFailure(draft: DraftState, failure: SaveFailure): 'again' | 'later' {
+  if (failure.kind === 'conflict') {
+    draft.adopt(failure.fresh);
+    if (draft.now().clashes.length === 0) return 'again';
+    draft.show({ state: 'clash' });
+  } else if (failure.kind === 'fields') {
+    draft.show({ state: 'unsaved', errors: failure.errors });
+  } else if (failure.kind === 'refused') {
+    draft.show({ state: 'refused', refusal: failure.sentence });
+  } else {
+    draft.show({ state: 'waiting' });
+  }
+  return 'later';
 }

@@ -47,9 +47,6 @@ const bar = {
 /** The bar at the bottom on phones: the current step, what it lacks, and buttons to go back and on. */
 export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, go, back }: StepBarProps) {
   const translate = useTranslate();
-  const format = useFormat();
-  const workOf = useWorkWords();
-  const sentenceOf = useFindingWords();
   const { send, isPending } = useSend(saver, ([field]) =>
     go(field === undefined ? 'details' : stepOf(field as Place, draft.caseType)),
   );
@@ -68,34 +65,7 @@ export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, 
           <ArrowBack sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
         </IconButton>
       )}
-      <Box role="status" sx={{ flex: 1, minInlineSize: 0, fontSize: 'size.caption', lineHeight: 1.3 }}>
-        <Box component="span" sx={{ display: 'block', fontSize: 'size.body2', fontWeight: 600 }}>
-          {translate('send.steps.of', { step: format.number(at + 1), all: format.number(steps.length) })}
-        </Box>
-        {missing ? (
-          <ButtonBase
-            onClick={() => onGo(missing)}
-            disabled={!missing.place}
-            sx={{
-              minBlockSize: 44,
-              textAlign: 'start',
-              justifyContent: 'flex-start',
-              font: 'inherit',
-              color: 'primary.main',
-            }}
-          >
-            <Clipped lines={2}>
-              <Sentence words={sentenceOf(missing)} />
-            </Clipped>
-          </ButtonBase>
-        ) : (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            <Clipped lines={2}>
-              {draft.teeth.length > 0 && step !== 'scans' ? workOf(draft).work : translate('send.steps.done')}
-            </Clipped>
-          </Box>
-        )}
-      </Box>
+      <StepStatus {...{ draft, step, at, missing, onGo }} />
       {next ? (
         <Button
           variant="contained"
@@ -121,6 +91,49 @@ export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, 
         >
           {labName === null ? translate('send.review.sendWithoutLab') : translate('send.review.send', { lab: labName })}
         </Button>
+      )}
+    </Box>
+  );
+}
+
+interface StepStatusProps extends Pick<StepBarProps, 'draft' | 'step' | 'onGo'> {
+  at: number;
+  missing: Check | undefined;
+}
+
+/** Which step it is, and the first thing that it lacks, or else the work as far as it is chosen. */
+function StepStatus({ draft, step, at, missing, onGo }: StepStatusProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const workOf = useWorkWords();
+  const sentenceOf = useFindingWords();
+  return (
+    <Box role="status" sx={{ flex: 1, minInlineSize: 0, fontSize: 'size.caption', lineHeight: 1.3 }}>
+      <Box component="span" sx={{ display: 'block', fontSize: 'size.body2', fontWeight: 600 }}>
+        {translate('send.steps.of', { step: format.number(at + 1), all: format.number(steps.length) })}
+      </Box>
+      {missing ? (
+        <ButtonBase
+          onClick={() => onGo(missing)}
+          disabled={!missing.place}
+          sx={{
+            minBlockSize: 44,
+            textAlign: 'start',
+            justifyContent: 'flex-start',
+            font: 'inherit',
+            color: 'primary.main',
+          }}
+        >
+          <Clipped lines={2}>
+            <Sentence words={sentenceOf(missing)} />
+          </Clipped>
+        </ButtonBase>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <Clipped lines={2}>
+            {draft.teeth.length > 0 && step !== 'scans' ? workOf(draft).work : translate('send.steps.done')}
+          </Clipped>
+        </Box>
       )}
     </Box>
   );
