@@ -95,6 +95,34 @@ function smoothed(speed: Speed, turned: { right: number; down: number }, at: num
   };
 }
 
+/** The middle of the pointers, in CSS pixels, and how far they are apart. */
+interface Span {
+  at: Held;
+  spread: number;
+}
+
+/** How far the pointers moved, in heights of the canvas. */
+function wayOf(canvas: HTMLElement, before: Span, now: Span) {
+  const height = canvas.clientHeight || 1;
+  return { right: (now.at.x - before.at.x) / height, down: (now.at.y - before.at.y) / height };
+}
+
+/** Pans by the pointers' way, and zooms by how they moved apart. */
+function shift(canvas: HTMLElement, rig: CameraRig, before: Span, now: Span) {
+  const { right, down } = wayOf(canvas, before, now);
+  rig.pan(right, down);
+  const { x, y } = placeOn(canvas, { clientX: now.at.x, clientY: now.at.y });
+  if (before.spread > 0 && now.spread > 0) rig.zoom(before.spread / now.spread, x, y);
+}
+
+/** Turns by the pointers' way; returns the angles. */
+function turn(canvas: HTMLElement, rig: CameraRig, before: Span, now: Span) {
+  const { right, down } = wayOf(canvas, before, now);
+  const turned = { right: right * TURN_PER_HEIGHT, down: down * TURN_PER_HEIGHT };
+  rig.rotate(turned.right, turned.down);
+  return turned;
+}
+
 /** Handles turning, panning and presses for all pointers that are down. */
 function followPointers(canvas: HTMLElement, rig: CameraRig, touch: Touch) {
   const held = new Map<number, Held>();
@@ -125,22 +153,12 @@ function followPointers(canvas: HTMLElement, rig: CameraRig, touch: Touch) {
   const drag = (event: PointerEvent) => {
     const before = { at: middleOf(held), spread: spreadOf(held) };
     hold(event);
-    const height = canvas.clientHeight || 1;
-    const middle = middleOf(held);
-    const right = (middle.x - before.at.x) / height;
-    const below = (middle.y - before.at.y) / height;
+    const now = { at: middleOf(held), spread: spreadOf(held) };
     const shifts = held.size > 1 || event.shiftKey || (event.pointerType === 'mouse' && (event.buttons & 1) === 0);
     if (shifts) {
-      rig.pan(right, below);
-      const { x, y } = placeOn(canvas, { clientX: middle.x, clientY: middle.y });
-      const spread = spreadOf(held);
-      if (before.spread > 0 && spread > 0) rig.zoom(before.spread / spread, x, y);
+      shift(canvas, rig, before, now);
       speed = { right: 0, down: 0, at: event.timeStamp };
-      return;
-    }
-    const turned = { right: right * TURN_PER_HEIGHT, down: below * TURN_PER_HEIGHT };
-    rig.rotate(turned.right, turned.down);
-    speed = smoothed(speed, turned, event.timeStamp);
+    } else speed = smoothed(speed, turn(canvas, rig, before, now), event.timeStamp);
   };
   const move = (event: PointerEvent) => {
     if (!held.has(event.pointerId)) return hover(event);

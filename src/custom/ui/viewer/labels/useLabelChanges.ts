@@ -17,22 +17,11 @@ interface Change {
  * by one.
  */
 export function useLabelChanges(stored: readonly ViewerLabel[], put: PutLabel | undefined, onFailed: () => void) {
-  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
+  const { changes, show, forget } = useChanges();
   const [done, setDone] = useState<readonly Change[]>([]);
   const underWay = useRef(new Map<string, { next: Change | null }>());
   const labels = withChanges(stored, changes);
   const pointOf = (key: string) => labels.find((label) => markKey(label) === key)?.point ?? null;
-
-  const show = useCallback((change: Change) => {
-    setChanges((before) => new Map(before).set(markKey(change), change));
-  }, []);
-  const forget = useCallback((key: string) => {
-    setChanges((before) => {
-      const after = new Map(before);
-      after.delete(key);
-      return after;
-    });
-  }, []);
 
   const store = async (change: Change) => {
     if (!put) return;
@@ -78,4 +67,20 @@ export function useLabelChanges(stored: readonly ViewerLabel[], put: PutLabel | 
     void store(last);
   };
   return { labels, change, undo, canUndo: done.length > 0, preview: show, forget };
+}
+
+/** The changes that are shown until they are stored, by label. */
+function useChanges() {
+  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
+  const show = useCallback((change: Change) => {
+    setChanges((before) => new Map(before).set(markKey(change), change));
+  }, []);
+  const forget = useCallback((key: string) => {
+    setChanges((before) => {
+      const after = new Map(before);
+      after.delete(key);
+      return after;
+    });
+  }, []);
+  return { changes, show, forget };
 }

@@ -110,60 +110,57 @@ function at<T>(list: readonly T[] | undefined, index: number | undefined, what: 
   return item;
 }
 
+interface OpenView {
+  bytes: Uint8Array;
+  stride: number | undefined;
+}
+
+function openView(view: BufferView, bin: Uint8Array, decode: BufferDecoder): OpenView {
+  const packed = view.extensions?.KHR_meshopt_compression ?? view.extensions?.EXT_meshopt_compression;
+  if (!packed) {
+    const start = view.byteOffset ?? 0;
+    // Copied because typed arrays need an aligned start.
+    return { bytes: bin.slice(start, start + view.byteLength), stride: view.byteStride };
+  }
+  const start = packed.byteOffset ?? 0;
+  const source = bin.subarray(start, start + packed.byteLength);
+  const target = new Uint8Array(packed.count * packed.byteStride);
+  decode(target, packed.count, packed.byteStride, source, packed.mode, packed.filter);
+  return { bytes: target, stride: packed.byteStride };
+}
+
+type ElementType = (typeof elementTypes)[keyof typeof elementTypes];
+
+/** The elements of an accessor; null if its buffer doesn't hold them. */
+function elementsOf(accessor: Accessor, type: ElementType, view: OpenView): Elements | null {
+  const width = type.BYTES_PER_ELEMENT;
+  const size = sizes[accessor.type];
+  const byteStride = view.stride ?? size * width;
+  const from = accessor.byteOffset ?? 0;
+  const needed = accessor.count === 0 ? 0 : (accessor.count - 1) * byteStride + size * width;
+  if (from + needed > view.bytes.byteLength || from % width !== 0 || byteStride % width !== 0) return null;
+  const length = Math.floor((view.bytes.byteLength - from) / width);
+  const values = new type(view.bytes.buffer as ArrayBuffer, view.bytes.byteOffset + from, length);
+  return { values, count: accessor.count, size, stride: byteStride / width, normalized: accessor.normalized ?? false };
+}
+
 /** The mesh of a GLB with decompressed buffers. Throws an error that names what is missing or malformed. */
 export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
   const { json, bin } = split(bytes);
 
-  const decoded = new Map<number, { bytes: Uint8Array; stride: number | undefined }>();
+  const opened = new Map<number, OpenView>();
   const open = (index: number) => {
-    const known = decoded.get(index);
-    if (known) return known;
-    const view = at(json.bufferViews, index, 'buffer view');
-    const packed = view.extensions?.KHR_meshopt_compression ?? view.extensions?.EXT_meshopt_compression;
-    let opened: { bytes: Uint8Array; stride: number | undefined };
-    if (packed) {
-      const start = packed.byteOffset ?? 0;
-      const target = new Uint8Array(packed.count * packed.byteStride);
-      decode(
-        target,
-        packed.count,
-        packed.byteStride,
-        bin.subarray(start, start + packed.byteLength),
-        packed.mode,
-        packed.filter,
-      );
-      opened = { bytes: target, stride: packed.byteStride };
-    } else {
-      const start = view.byteOffset ?? 0;
-      // Copied because typed arrays need an aligned start.
-      opened = { bytes: bin.slice(start, start + view.byteLength), stride: view.byteStride };
-    }
-    decoded.set(index, opened);
-    return opened;
+    const view = opened.get(index) ?? openView(at(json.bufferViews, index, 'buffer view'), bin, decode);
+    opened.set(index, view);
+    return view;
   };
-
   const elements = (index: number | undefined): Elements => {
     const accessor = at(json.accessors, index, 'accessor');
     if (accessor.bufferView === undefined || !isElementType(accessor.componentType))
       throw new Error(`GLB accessor ${index} is of no form that a viewing model has`);
-    const view = open(accessor.bufferView);
-    const type = elementTypes[accessor.componentType];
-    const width = type.BYTES_PER_ELEMENT;
-    const size = sizes[accessor.type];
-    const byteStride = view.stride ?? size * width;
-    const from = accessor.byteOffset ?? 0;
-    const needed = accessor.count === 0 ? 0 : (accessor.count - 1) * byteStride + size * width;
-    if (from + needed > view.bytes.byteLength || from % width !== 0 || byteStride % width !== 0)
-      throw new Error(`GLB accessor ${index} reaches beyond its buffer`);
-    const length = Math.floor((view.bytes.byteLength - from) / width);
-    const values = new type(view.bytes.buffer as ArrayBuffer, view.bytes.byteOffset + from, length);
-    return {
-      values,
-      count: accessor.count,
-      size,
-      stride: byteStride / width,
-      normalized: accessor.normalized ?? false,
-    };
+    const found = elementsOf(accessor, elementTypes[accessor.componentType], open(accessor.bufferView));
+    if (!found) throw new Error(`GLB accessor ${index} reaches beyond its buffer`);
+    return found;
   };
 
   const node = at(

@@ -58,6 +58,18 @@ export function Labelling({ viewer, shown, host, tool, ...panel }: LabellingProp
   );
 }
 
+const pane = {
+  flex: 'none',
+  borderWidth: '1px 0 0',
+  borderRadius: 0,
+  boxShadow: 'none',
+  paddingBlock: 0.75,
+  paddingInline: 1.5,
+  display: 'grid',
+  gap: 0.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
 /** Labels teeth by hand, below the model: the teeth to choose from, the placed numbers, and undo. */
 function LabelPanel(props: Props) {
   const { tool, jaws, codeOf, nameOf, onDone, narrow } = props;
@@ -87,17 +99,7 @@ function LabelPanel(props: Props) {
           tool.undo();
         } else if (event.key === 'Escape') onDone();
       }}
-      sx={{
-        flex: 'none',
-        borderWidth: '1px 0 0',
-        borderRadius: 0,
-        boxShadow: 'none',
-        paddingBlock: 0.75,
-        paddingInline: 1.5,
-        display: 'grid',
-        gap: 0.5,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      }}
+      sx={pane}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         <Box component="span" role="status" sx={{ flex: narrow ? '1 0 100%' : '1 1 200px' }}>

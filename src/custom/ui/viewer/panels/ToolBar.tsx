@@ -25,25 +25,23 @@ interface Props {
   onFullscreen(): void;
 }
 
+const bar = {
+  position: 'absolute',
+  insetBlockStart: 14,
+  insetInlineEnd: 14,
+  maxInlineSize: 'calc(100% - 28px)',
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flex: 'none' },
+} as const;
+
 export function ToolBar(props: Props) {
   const translate = useTranslate();
   const { painted, paintable, numbered, notation, labelling, inspecting, turning, isFullscreen } = props;
   const fullscreen = translate(isFullscreen ? 'viewer.tools.exitFullscreen' : 'viewer.tools.fullscreen');
   return (
-    <Pane
-      role="group"
-      aria-label={translate('viewer.tools.label')}
-      sx={{
-        position: 'absolute',
-        insetBlockStart: 14,
-        insetInlineEnd: 14,
-        maxInlineSize: 'calc(100% - 28px)',
-        display: 'flex',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        '& > *': { flex: 'none' },
-      }}
-    >
+    <Pane role="group" aria-label={translate('viewer.tools.label')} sx={bar}>
       <BarButton
         aria-pressed={painted && paintable}
         aria-disabled={!paintable}

@@ -80,34 +80,51 @@ export function ToothLabels({ ref, marks, rotation, prescribed, problems, select
       aria-hidden
       sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
     >
-      {marks.map((mark) => {
-        const isProblem = problems.includes(mark.fdi);
-        return (
-          <Box
-            key={markKey(mark)}
-            component="span"
-            data-tooth={mark.fdi}
-            sx={{
-              position: 'absolute',
-              translate: '-50% -50%',
-              visibility: 'hidden',
-              paddingInline: 0.9,
-              borderRadius: 5,
-              typography: 'caption',
-              fontWeight: 600,
-              lineHeight: '20px',
-              whiteSpace: 'nowrap',
-              outline: markKey(mark) === selected ? '2px solid' : 'none',
-              outlineColor: 'primary.main',
-              outlineOffset: 2,
-              ...paint(isProblem, prescribed.includes(mark.fdi), mark.fdi <= 0),
-            }}
-          >
-            {isProblem && '⚠\uFE0E '}
-            {nameOf(mark.fdi)}
-          </Box>
-        );
-      })}
+      {marks.map((mark) => (
+        <Label
+          key={markKey(mark)}
+          fdi={mark.fdi}
+          isProblem={problems.includes(mark.fdi)}
+          isPrescribed={prescribed.includes(mark.fdi)}
+          isSelected={markKey(mark) === selected}
+          name={nameOf(mark.fdi)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface LabelProps {
+  fdi: number;
+  isProblem: boolean;
+  isPrescribed: boolean;
+  isSelected: boolean;
+  name: string;
+}
+
+function Label({ fdi, isProblem, isPrescribed, isSelected, name }: LabelProps) {
+  return (
+    <Box
+      component="span"
+      data-tooth={fdi}
+      sx={{
+        position: 'absolute',
+        translate: '-50% -50%',
+        visibility: 'hidden',
+        paddingInline: 0.9,
+        borderRadius: 5,
+        typography: 'caption',
+        fontWeight: 600,
+        lineHeight: '20px',
+        whiteSpace: 'nowrap',
+        outline: isSelected ? '2px solid' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: 2,
+        ...paint(isProblem, isPrescribed, fdi <= 0),
+      }}
+    >
+      {isProblem && '⚠\uFE0E '}
+      {name}
     </Box>
   );
 }

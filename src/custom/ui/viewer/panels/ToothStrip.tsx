@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { archTeeth, type Dentition, type Fdi, type Jaw } from '../../../../../domain/teeth.ts';
@@ -15,6 +16,18 @@ interface Props {
   nameOf(fdi: number): string;
 }
 
+const toothLook =
+  (isLabelled: boolean) =>
+  ({ palette }: Theme) => ({
+    minWidth: 25,
+    minHeight: 28,
+    paddingInline: 0,
+    borderRadius: 0.5,
+    fontVariantNumeric: 'tabular-nums',
+    ...(isLabelled && { fontWeight: 700, color: 'text.primary', textDecoration: 'underline' }),
+    '&[aria-checked=true]': { background: palette.primary.main, color: palette.primary.contrastText },
+  });
+
 /** The arches as a strip of numbers, the patient's right on the left; arrow keys move along the teeth. */
 export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, nameOf }: Props) {
   const translate = useTranslate();
@@ -29,17 +42,7 @@ export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, 
   }, [tooth]);
 
   const onKeyDown = (event: KeyboardEvent, from: Fdi) => {
-    const row = rows.find((one) => one.includes(from)) ?? [];
-    const at = row.indexOf(from);
-    const beside = rows[rows.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
-    const to =
-      event.key === 'ArrowRight'
-        ? row[at + 1]
-        : event.key === 'ArrowLeft'
-          ? row[at - 1]
-          : event.key === 'ArrowDown' || event.key === 'ArrowUp'
-            ? beside?.[at]
-            : undefined;
+    const to = neighbourOf(rows, from, event.key);
     if (event.key.startsWith('Arrow')) {
       event.preventDefault();
       event.stopPropagation();
@@ -78,15 +81,7 @@ export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, 
               tabIndex={one === reachable ? 0 : -1}
               onClick={() => onTooth(one)}
               onKeyDown={(event) => onKeyDown(event, one)}
-              sx={({ palette }) => ({
-                minWidth: 25,
-                minHeight: 28,
-                paddingInline: 0,
-                borderRadius: 0.5,
-                fontVariantNumeric: 'tabular-nums',
-                ...(labelled.has(one) && { fontWeight: 700, color: 'text.primary', textDecoration: 'underline' }),
-                '&[aria-checked=true]': { background: palette.primary.main, color: palette.primary.contrastText },
-              })}
+              sx={toothLook(labelled.has(one))}
             >
               {codeOf(one)}
             </BarButton>
@@ -95,6 +90,18 @@ export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, 
       ))}
     </Box>
   );
+}
+
+/** The tooth that an arrow key leads to. */
+function neighbourOf(rows: readonly (readonly Fdi[])[], from: Fdi, key: string): Fdi | undefined {
+  const index = rows.findIndex((row) => row.includes(from));
+  const row = rows[index] ?? [];
+  const at = row.indexOf(from);
+  if (key === 'ArrowRight') return row[at + 1];
+  if (key === 'ArrowLeft') return row[at - 1];
+  if (key === 'ArrowDown') return rows[index + 1]?.[at];
+  if (key === 'ArrowUp') return rows[index - 1]?.[at];
+  return undefined;
 }
 
 /** Scrolls a tooth and its neighbour into view; `scrollIntoView` would scroll the page too. */

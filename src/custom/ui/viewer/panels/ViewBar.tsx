@@ -31,31 +31,28 @@ export interface LayersButton {
 /** Factor of one step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
+const barLook = {
+  position: 'absolute',
+  insetBlockEnd: 14,
+  insetInline: 0,
+  marginInline: 'auto',
+  inlineSize: 'fit-content',
+  maxInlineSize: 'calc(100% - 16px)',
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // If the words are too long: the select of views shrinks, and the rest scrolls.
+  '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+  '& > select': { flexShrink: 1, minInlineSize: 64, textOverflow: 'ellipsis' },
+} as const;
+
 export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, narrow }: Props) {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   const isTight = useFolding(bar);
   const isFolded = narrow || isTight;
   return (
-    <Pane
-      ref={bar}
-      role="group"
-      aria-label={translate('viewer.views.label')}
-      sx={{
-        position: 'absolute',
-        insetBlockEnd: 14,
-        insetInline: 0,
-        marginInline: 'auto',
-        inlineSize: 'fit-content',
-        maxInlineSize: 'calc(100% - 16px)',
-        display: 'flex',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        // If the words are too long: the select of views shrinks, and the rest scrolls.
-        '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
-        '& > select': { flexShrink: 1, minInlineSize: 64, textOverflow: 'ellipsis' },
-      }}
-    >
+    <Pane ref={bar} role="group" aria-label={translate('viewer.views.label')} sx={barLook}>
       <BarButton ref={layers.ref} aria-expanded={layers.isOpen} aria-pressed={layers.isOpen} onClick={layers.toggle}>
         <LayersIcon />
         {layers.total > 1

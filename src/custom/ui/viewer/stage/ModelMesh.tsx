@@ -47,13 +47,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
   const texture = full?.texture ?? lod?.texture ?? null;
   const textured = painted && texture !== null && map === null;
   const mapped = useMemo(() => map && new BufferAttribute(map, 4, true), [map]);
-  const isCut = cut !== null;
-  const material = useMemo(() => createClay(textured, isCut), [textured, isCut]);
-  const depthOnly = useMemo(() => createDepthOnly(isCut), [isCut]);
-  useEffect(() => () => material.dispose(), [material]);
-  const veiling = useMemo(() => createVeil(isCut), [isCut]);
-  useEffect(() => () => depthOnly.dispose(), [depthOnly]);
-  useEffect(() => () => veiling.dispose(), [veiling]);
+  const { material, depthOnly, veiling } = useMaterials(textured, cut !== null);
 
   useImperativeHandle(
     ref,
@@ -105,4 +99,15 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
       <mesh ref={surface} material={material} raycast={() => null} />
     </group>
   );
+}
+
+/** The materials of the three passes, each disposed of when another takes its place. */
+function useMaterials(textured: boolean, isCut: boolean) {
+  const material = useMemo(() => createClay(textured, isCut), [textured, isCut]);
+  const depthOnly = useMemo(() => createDepthOnly(isCut), [isCut]);
+  useEffect(() => () => material.dispose(), [material]);
+  const veiling = useMemo(() => createVeil(isCut), [isCut]);
+  useEffect(() => () => depthOnly.dispose(), [depthOnly]);
+  useEffect(() => () => veiling.dispose(), [veiling]);
+  return { material, depthOnly, veiling };
 }

@@ -35,15 +35,7 @@ export function MeasureMarks({ measures: { list, begun }, rotation, eye, followe
           .project(camera);
         return [((point.x + 1) / 2) * clientWidth, ((1 - point.y) / 2) * clientHeight] as const;
       });
-      group.querySelector('polyline')?.setAttribute('points', places.map((place) => place.join()).join(' '));
-      group.querySelectorAll('circle').forEach((dot, nth) => {
-        dot.setAttribute('cx', `${places[nth]?.[0]}`);
-        dot.setAttribute('cy', `${places[nth]?.[1]}`);
-      });
-      const last = places.at(-1);
-      const text = group.querySelector('text');
-      text?.setAttribute('x', `${(last?.[0] ?? 0) + 8}`);
-      text?.setAttribute('y', `${(last?.[1] ?? 0) - 6}`);
+      moveMark(group, places);
     });
   };
   useEffect(() => {
@@ -62,34 +54,50 @@ export function MeasureMarks({ measures: { list, begun }, rotation, eye, followe
       sx={{ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', overflow: 'hidden' }}
     >
       {shown.map(({ key, points, nr }) => (
-        <g key={key} fontSize="13" fontWeight="600">
-          <Box
-            component="polyline"
-            sx={{ fill: 'none', stroke: (theme) => theme.palette.primary.dark, strokeWidth: 2 }}
-          />
-          {points.map((one, nth) => (
-            <Box
-              component="circle"
-              key={`${one.join()} ${nth}`}
-              r={4}
-              sx={{ fill: (theme) => theme.palette.primary.dark, stroke: '#fff', strokeWidth: 1.5 }}
-            />
-          ))}
-          {nr !== undefined && (
-            <Box
-              component="text"
-              sx={{
-                fill: (theme) => theme.palette.text.primary,
-                stroke: (theme) => theme.palette.background.paper,
-                strokeWidth: 3,
-                paintOrder: 'stroke',
-              }}
-            >
-              {nr}
-            </Box>
-          )}
-        </g>
+        <MarkShape key={key} points={points} nr={nr} />
       ))}
     </Box>
+  );
+}
+
+/** Puts the parts of a measurement at its points, in pixels; its number stands next to the last one. */
+function moveMark(group: Element, places: readonly (readonly [number, number])[]) {
+  group.querySelector('polyline')?.setAttribute('points', places.map((place) => place.join()).join(' '));
+  group.querySelectorAll('circle').forEach((dot, nth) => {
+    dot.setAttribute('cx', `${places[nth]?.[0]}`);
+    dot.setAttribute('cy', `${places[nth]?.[1]}`);
+  });
+  const last = places.at(-1);
+  const text = group.querySelector('text');
+  text?.setAttribute('x', `${(last?.[0] ?? 0) + 8}`);
+  text?.setAttribute('y', `${(last?.[1] ?? 0) - 6}`);
+}
+
+function MarkShape({ points, nr }: { points: readonly Vec3[]; nr: number | undefined }) {
+  return (
+    <g fontSize="13" fontWeight="600">
+      <Box component="polyline" sx={{ fill: 'none', stroke: (theme) => theme.palette.primary.dark, strokeWidth: 2 }} />
+      {points.map((one, nth) => (
+        <Box
+          component="circle"
+          key={`${one.join()} ${nth}`}
+          r={4}
+          sx={{ fill: (theme) => theme.palette.primary.dark, stroke: '#fff', strokeWidth: 1.5 }}
+        />
+      ))}
+      {nr !== undefined && (
+        <Box
+          component="text"
+          sx={{
+            fill: (theme) => theme.palette.text.primary,
+            stroke: (theme) => theme.palette.background.paper,
+            strokeWidth: 3,
+            paintOrder: 'stroke',
+          }}
+        >
+          {nr}
+        </Box>
+      )}
+    </g>
   );
 }

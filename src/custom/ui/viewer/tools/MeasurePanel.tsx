@@ -48,35 +48,15 @@ export function MeasurePanel({ measures, pinning, accuracy, ...panel }: Props) {
       />
       {list.length > 0 && (
         <Box component="ol" aria-label={translate('viewer.measure.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {list.map((measure) => {
-            const name = `${measure.nr} · ${translate(`viewer.measure.${measure.kind}`)}`;
-            return (
-              <Box key={measure.nr} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <span>{name}</span>
-                <Box component="bdi" sx={{ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-                  {said(measure)}
-                </Box>
-                {put && (
-                  <BarButton
-                    aria-label={translate('viewer.pin.keep', { name })}
-                    title={translate('viewer.pin.keep', { name })}
-                    onClick={() => void keep(measure)}
-                    sx={{ minInlineSize: 28, minBlockSize: 28, p: 0, '& svg': { fontSize: 16 } }}
-                  >
-                    <PinIcon />
-                  </BarButton>
-                )}
-                <BarButton
-                  aria-label={translate('viewer.measure.remove', { name })}
-                  title={translate('viewer.measure.remove', { name })}
-                  onClick={() => measures.remove(measure.nr)}
-                  sx={{ minInlineSize: 28, minBlockSize: 28, p: 0, '& svg': { fontSize: 16 } }}
-                >
-                  <DeleteIcon />
-                </BarButton>
-              </Box>
-            );
-          })}
+          {list.map((measure) => (
+            <MeasureItem
+              key={measure.nr}
+              measure={measure}
+              value={said(measure)}
+              onKeep={put && (() => void keep(measure))}
+              onRemove={() => measures.remove(measure.nr)}
+            />
+          ))}
         </Box>
       )}
       {words.accuracy && <Box sx={{ color: 'text.secondary' }}>{words.accuracy}</Box>}
@@ -86,5 +66,44 @@ export function MeasurePanel({ measures, pinning, accuracy, ...panel }: Props) {
         </BarButton>
       )}
     </ToolPanel>
+  );
+}
+
+interface MeasureItemProps {
+  measure: Measure;
+  value: string;
+  /** Pins it to the model; undefined where nothing can be pinned. */
+  onKeep: (() => void) | undefined;
+  onRemove(): void;
+}
+
+function MeasureItem({ measure: { nr, kind }, value, onKeep, onRemove }: MeasureItemProps) {
+  const translate = useTranslate();
+  const name = `${nr} · ${translate(`viewer.measure.${kind}`)}`;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <span>{name}</span>
+      <Box component="bdi" sx={{ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Box>
+      {onKeep && (
+        <BarButton
+          aria-label={translate('viewer.pin.keep', { name })}
+          title={translate('viewer.pin.keep', { name })}
+          onClick={onKeep}
+          sx={{ minInlineSize: 28, minBlockSize: 28, p: 0, '& svg': { fontSize: 16 } }}
+        >
+          <PinIcon />
+        </BarButton>
+      )}
+      <BarButton
+        aria-label={translate('viewer.measure.remove', { name })}
+        title={translate('viewer.measure.remove', { name })}
+        onClick={onRemove}
+        sx={{ minInlineSize: 28, minBlockSize: 28, p: 0, '& svg': { fontSize: 16 } }}
+      >
+        <DeleteIcon />
+      </BarButton>
+    </Box>
   );
 }
