@@ -117,22 +117,7 @@ export function ShadeChoice({ translate, value, differs, onChange, hasStump, fau
           )}
         </>
       }
-      aside={
-        <Box
-          component="select"
-          title={translate('teeth.shades.guide')}
-          aria-label={translate('teeth.shades.label')}
-          value={guide}
-          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setGuide(target.value as GuideKey)}
-          sx={plainSelect}
-        >
-          {shadeGuides.map(({ key }) => (
-            <option key={key} value={key}>
-              {translate(`teeth.shades.${key}`)}
-            </option>
-          ))}
-        </Box>
-      }
+      aside={<GuideSelect translate={translate} value={guide} onChange={setGuide} />}
       isLeftToRight
       layout={swatches(shades.length > inRow ? Math.ceil(shades.length / 2) : inRow)}
     >
@@ -143,5 +128,30 @@ export function ShadeChoice({ translate, value, differs, onChange, hasStump, fau
         </>
       )}
     </Choices>
+  );
+}
+
+interface GuideSelectProps {
+  translate: Translate;
+  value: GuideKey;
+  onChange: (guide: GuideKey) => void;
+}
+
+function GuideSelect({ translate, value, onChange }: GuideSelectProps) {
+  return (
+    <Box
+      component="select"
+      title={translate('teeth.shades.guide')}
+      aria-label={translate('teeth.shades.label')}
+      value={value}
+      onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onChange(target.value as GuideKey)}
+      sx={plainSelect}
+    >
+      {shadeGuides.map(({ key }) => (
+        <option key={key} value={key}>
+          {translate(`teeth.shades.${key}`)}
+        </option>
+      ))}
+    </Box>
   );
 }

@@ -71,7 +71,8 @@ export function ToothChart(props: ToothChartProps) {
   const { direction } = useTheme();
   const helpId = useId();
   const [pointed, setPointed] = useState<Fdi | null>(null);
-  const { last, isHere, onPress, onKeyDown } = useChartSelection(props, ref);
+  const selection = useChartSelection(props, ref);
+  const { last, isHere } = selection;
   const [jaw, setJaw] = useShownJaw(props, last);
   const layout = chartLayout(dentition, shape, jaw);
 
@@ -92,22 +93,10 @@ export function ToothChart(props: ToothChartProps) {
             aria-describedby={helpId}
           >
             <Sides {...{ layout, words }} jaw={isOneJaw ? jaw : null} />
-            {layout.teeth.map((place) => (
-              <ChartTooth
-                key={place.tooth}
-                place={place}
-                unit={value.find(({ tooth }) => tooth === place.tooth)}
-                code={words.codeOf(place.tooth)}
-                spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
-                selected={selected.includes(place.tooth)}
-                problem={problemTeeth.includes(place.tooth)}
-                reachable={place.tooth === reachable}
-                onPress={(event) => onPress(place.tooth, event)}
-                onKeyDown={(event) => onKeyDown(event, place.tooth)}
-                onPoint={() => setPointed(place.tooth)}
-                onLeave={() => setPointed(null)}
-              />
-            ))}
+            <Teeth
+              {...{ value, selected, problemTeeth, worked, layout, words, reachable, selection }}
+              onPoint={setPointed}
+            />
             {(props.joins ?? !marksOnly) && (
               // Connectors are too small for touch: there, the bridge tile joins teeth.
               <ChartJoints {...props} {...{ layout, words }} readOnly={readOnly || isOneJaw} />
@@ -136,6 +125,35 @@ export function ToothChart(props: ToothChartProps) {
       </Box>
     </Box>
   );
+}
+
+interface TeethProps extends Required<Pick<ToothChartProps, 'value' | 'selected' | 'problemTeeth'>> {
+  /** The works to name with their tooth. */
+  worked: readonly ToothWork[];
+  layout: ReturnType<typeof chartLayout>;
+  words: ToothWords;
+  reachable: Fdi | undefined;
+  selection: ReturnType<typeof useChartSelection>;
+  onPoint(tooth: Fdi | null): void;
+}
+
+function Teeth({ value, selected, problemTeeth, worked, layout, words, reachable, selection, onPoint }: TeethProps) {
+  return layout.teeth.map((place) => (
+    <ChartTooth
+      key={place.tooth}
+      place={place}
+      unit={value.find(({ tooth }) => tooth === place.tooth)}
+      code={words.codeOf(place.tooth)}
+      spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
+      selected={selected.includes(place.tooth)}
+      problem={problemTeeth.includes(place.tooth)}
+      reachable={place.tooth === reachable}
+      onPress={(event) => selection.onPress(place.tooth, event)}
+      onKeyDown={(event) => selection.onKeyDown(event, place.tooth)}
+      onPoint={() => onPoint(place.tooth)}
+      onLeave={() => onPoint(null)}
+    />
+  ));
 }
 
 interface SidesProps {

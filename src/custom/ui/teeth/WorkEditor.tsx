@@ -71,13 +71,7 @@ export function WorkEditor(props: WorkEditorProps) {
   // Keeps offering a work that the changed case type no longer allows, until another is chosen.
   const work = common('work');
   const offered = work && !works.includes(work) ? [...works, work] : works;
-  const canJoin =
-    works.includes('pontic') &&
-    !units.some((unit) => isDenture(unit.work)) &&
-    archRuns(marks).some((run) => run.length > 1);
-  const isJoined = archRuns(marks).every((run) =>
-    run.every((tooth, at) => at === 0 || areJoined(teeth, run[at - 1]!, tooth)),
-  );
+  const isJoined = areAllJoined(teeth, marks);
   return (
     <Box
       data-work-editor
@@ -93,7 +87,7 @@ export function WorkEditor(props: WorkEditorProps) {
     >
       <Heading {...props} units={units} id={id} />
       <Box sx={tiles}>
-        {canJoin && (
+        {canJoin(works, units) && (
           <BridgeTile
             word={translate('teeth.editor.bridge')}
             isJoined={isJoined}
@@ -169,6 +163,14 @@ function Made({ translate, caseType, units, work, usualOf, labelOf, common, diff
   );
 }
 
+const canJoin = (works: readonly Work[], units: readonly ToothWork[]) =>
+  works.includes('pontic') &&
+  !units.some((unit) => isDenture(unit.work)) &&
+  archRuns(units.map(({ tooth }) => tooth)).some((run) => run.length > 1);
+
+const areAllJoined = (teeth: readonly ToothWork[], marks: readonly Fdi[]) =>
+  archRuns(marks).every((run) => run.every((tooth, at) => at === 0 || areJoined(teeth, run[at - 1]!, tooth)));
+
 /** The faults of these teeth in the given fields, without duplicates. */
 const faultsIn =
   (translate: Translate, faults: readonly PrescriptionFault[], marks: readonly Fdi[]) =>
@@ -217,8 +219,6 @@ function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: Head
     marks.length === 1 && first
       ? translate('teeth.editor.remove', { tooth: words.nameWithCode(first) })
       : translate('teeth.editor.removeSelected');
-  const wordOf = ({ tooth, work }: ToothWork) =>
-    [words.codeOf(tooth), bridge.length < 5 && work && translate(`teeth.works.${work}`)].filter(Boolean).join(' ');
   return (
     <>
       <Box className="ends" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
@@ -248,19 +248,35 @@ function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: Head
         </Tooltip>
       </Box>
       {bridge.length > 0 && (isWhole || marks.length === 1) && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Segmented
-            small
-            label={translate('teeth.editor.units')}
-            options={[
-              ...bridge.map((unit) => ({ value: String(unit.tooth), word: wordOf(unit) })),
-              { value: 'all', word: translate('teeth.editor.sameForAll') },
-            ]}
-            value={isWhole ? 'all' : String(first)}
-            onChange={(unit) => onSelect(unit === 'all' ? all : all.filter((tooth) => String(tooth) === unit))}
-          />
-        </Box>
+        <UnitSwitch {...{ words, bridge, onSelect }} value={isWhole ? 'all' : first!} />
       )}
     </>
+  );
+}
+
+interface UnitSwitchProps extends Pick<WorkEditorProps, 'words' | 'onSelect'> {
+  bridge: readonly ToothWork[];
+  value: Fdi | 'all';
+}
+
+/** The units of a bridge, and all of them as one. */
+function UnitSwitch({ words, bridge, value, onSelect }: UnitSwitchProps) {
+  const { translate, codeOf } = words;
+  const all = bridge.map(({ tooth }) => tooth);
+  const wordOf = ({ tooth, work }: ToothWork) =>
+    [codeOf(tooth), bridge.length < 5 && work && translate(`teeth.works.${work}`)].filter(Boolean).join(' ');
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Segmented
+        small
+        label={translate('teeth.editor.units')}
+        options={[
+          ...bridge.map((unit) => ({ value: String(unit.tooth), word: wordOf(unit) })),
+          { value: 'all', word: translate('teeth.editor.sameForAll') },
+        ]}
+        value={String(value)}
+        onChange={(unit) => onSelect(unit === 'all' ? all : all.filter((tooth) => String(tooth) === unit))}
+      />
+    </Box>
   );
 }

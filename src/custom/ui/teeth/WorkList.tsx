@@ -19,21 +19,7 @@ interface WorkListProps {
 
 /** The prescription, one line per restoration; a click selects its teeth. */
 export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListProps) {
-  const translateKey = useTranslate();
   const { translate } = words;
-  const said = <T extends string>(values: readonly Said<T>[], wordOf: (value: T) => string) =>
-    values.flatMap(({ value }) => (value ? [wordOf(value)] : [])).join(translate('teeth.list.teeth'));
-  const titleOf = (item: ReadBackItem) =>
-    item.works[0]?.value === 'fullDenture'
-      ? translateKey(`cells.fullDenture.${item.place}`)
-      : translateKey('cells.work', {
-          what:
-            item.kind === 'bridge'
-              ? translate('teeth.editor.bridge')
-              : said(item.works, (work) => translate(`teeth.works.${work}`)) || translate('teeth.chart.unset'),
-          teeth: teethInShort(item.teeth, translateKey, words.codeOf),
-        });
-  const faultOf = (of: readonly Fdi[]) => faults.find(({ tooth }) => of.includes(tooth));
   return (
     <Box sx={{ display: 'grid', gap: 0.5, maxBlockSize: 280, overflowY: 'auto' }}>
       <Box
@@ -41,46 +27,15 @@ export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListPr
         aria-label={translate('teeth.editor.label')}
         sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}
       >
-        {readBack(teeth).map((item) => {
-          const fault = faultOf(item.teeth);
-          const details = [
-            said(item.materials, (material) => translate(`teeth.materials.${material}`)),
-            said(item.shades, (shade) => `\u2066${shade}\u2069`),
-          ].filter(Boolean);
-          return (
-            <li key={item.teeth.join()}>
-              <ButtonBase
-                onClick={() => onSelect(item.teeth)}
-                sx={{
-                  inlineSize: '100%',
-                  justifyContent: 'flex-start',
-                  textAlign: 'start',
-                  gap: 1.25,
-                  padding: '6px 10px',
-                  borderRadius: 1,
-                  border: '1px solid',
-                  borderColor: 'divider',
-                  backgroundColor: 'background.paper',
-                  '&:hover': { borderColor: 'accent.main' },
-                }}
-              >
-                <WorkGlyphs teeth={teeth.filter(({ tooth }) => item.teeth.includes(tooth))} />
-                <Box sx={{ minWidth: 0 }}>
-                  <Typography variant="body2" sx={[alone, { display: 'block', fontWeight: 600 }]}>
-                    {titleOf(item)}
-                  </Typography>
-                  <Typography
-                    variant="caption"
-                    color={fault ? 'error' : 'text.secondary'}
-                    sx={[alone, { display: 'block' }]}
-                  >
-                    {fault ? translate(`teeth.faults.${fault.key}`) : details.join(' · ')}
-                  </Typography>
-                </Box>
-              </ButtonBase>
-            </li>
-          );
-        })}
+        {readBack(teeth).map((item) => (
+          <WorkLine
+            key={item.teeth.join()}
+            {...{ words, item }}
+            units={teeth.filter(({ tooth }) => item.teeth.includes(tooth))}
+            fault={faults.find(({ tooth }) => item.teeth.includes(tooth))}
+            onSelect={() => onSelect(item.teeth)}
+          />
+        ))}
       </Box>
       {removed && (
         <Typography variant="caption" color="text.secondary" role="status" sx={{ textAlign: 'center' }}>
@@ -93,3 +48,61 @@ export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListPr
     </Box>
   );
 }
+
+interface WorkLineProps {
+  words: ToothWords;
+  item: ReadBackItem;
+  units: readonly ToothWork[];
+  /** Shown instead of the material and the shade. */
+  fault: PrescriptionFault | undefined;
+  onSelect: () => void;
+}
+
+function WorkLine({ words, item, units, fault, onSelect }: WorkLineProps) {
+  const translateKey = useTranslate();
+  const { translate } = words;
+  const said = <T extends string>(values: readonly Said<T>[], wordOf: (value: T) => string) =>
+    values.flatMap(({ value }) => (value ? [wordOf(value)] : [])).join(translate('teeth.list.teeth'));
+  const title =
+    item.works[0]?.value === 'fullDenture'
+      ? translateKey(`cells.fullDenture.${item.place}`)
+      : translateKey('cells.work', {
+          what:
+            item.kind === 'bridge'
+              ? translate('teeth.editor.bridge')
+              : said(item.works, (work) => translate(`teeth.works.${work}`)) || translate('teeth.chart.unset'),
+          teeth: teethInShort(item.teeth, translateKey, words.codeOf),
+        });
+  const details = [
+    said(item.materials, (material) => translate(`teeth.materials.${material}`)),
+    said(item.shades, (shade) => `\u2066${shade}\u2069`),
+  ].filter(Boolean);
+  return (
+    <li>
+      <ButtonBase onClick={onSelect} sx={lineLook}>
+        <WorkGlyphs teeth={units} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" sx={[alone, { display: 'block', fontWeight: 600 }]}>
+            {title}
+          </Typography>
+          <Typography variant="caption" color={fault ? 'error' : 'text.secondary'} sx={[alone, { display: 'block' }]}>
+            {fault ? translate(`teeth.faults.${fault.key}`) : details.join(' · ')}
+          </Typography>
+        </Box>
+      </ButtonBase>
+    </li>
+  );
+}
+
+const lineLook = {
+  inlineSize: '100%',
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  gap: 1.25,
+  padding: '6px 10px',
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+  '&:hover': { borderColor: 'accent.main' },
+} as const;
