@@ -43,12 +43,20 @@ export function useRailTab(): { tab: string | null; choose(name: string): void }
 /** Inline instead of at a corner. */
 const badge = { '& .MuiBadge-badge': { position: 'static', transform: 'none' } } as const;
 
+const panel = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowY: { lg: 'auto' },
+  overscrollBehaviorBlock: 'contain',
+} as const;
+
 /**
  * The rail next to a page's main content, with tabs. In wide windows it is as high as the page and scrolls by itself.
  * The first tab is the default; the others are in the URL.
  */
 export function RailTabs({ label, tabs, foot }: RailTabsProps) {
-  const format = useFormat();
   const id = useId();
   const { tab, choose } = useRailTab();
   const shown = tabs.find(({ name }) => name === tab) ?? tabs[0];
@@ -69,40 +77,17 @@ export function RailTabs({ label, tabs, foot }: RailTabsProps) {
           borderColor: 'divider',
         }}
       >
-        {tabs.map(({ name, label: word, count = 0, news = 0, newsWord }) => (
+        {tabs.map((one) => (
           <Tab
-            key={name}
-            value={name}
-            id={`${id}-${name}`}
-            aria-controls={name === shown.name ? `${id}-panel` : undefined}
-            label={
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-                {word}
-                {count > 0 && (
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {format.number(count)}
-                  </Box>
-                )}
-                {newsWord && <Badge color="error" badgeContent={news} aria-label={newsWord} sx={badge} />}
-              </Box>
-            }
+            key={one.name}
+            value={one.name}
+            id={`${id}-${one.name}`}
+            aria-controls={one.name === shown.name ? `${id}-panel` : undefined}
+            label={<TabLabel {...one} />}
           />
         ))}
       </Tabs>
-      <Box
-        key={shown.name}
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${shown.name}`}
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          overflowY: { lg: 'auto' },
-          overscrollBehaviorBlock: 'contain',
-        }}
-      >
+      <Box key={shown.name} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.name}`} sx={panel}>
         {shown.content}
       </Box>
       {foot && (
@@ -121,6 +106,22 @@ export function RailTabs({ label, tabs, foot }: RailTabsProps) {
           {foot.content}
         </Box>
       )}
+    </Box>
+  );
+}
+
+/** Its name, how much is in it, and how much of that is new. */
+function TabLabel({ label, count = 0, news = 0, newsWord }: RailTab) {
+  const format = useFormat();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      {label}
+      {count > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {format.number(count)}
+        </Box>
+      )}
+      {newsWord && <Badge color="error" badgeContent={news} aria-label={newsWord} sx={badge} />}
     </Box>
   );
 }

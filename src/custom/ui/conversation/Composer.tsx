@@ -26,37 +26,10 @@ export function Composer() {
 }
 
 function Field({ isFocused }: { isFocused: boolean }) {
-  const channel = useChannel();
-  const { field, send } = useTalking();
+  const { partner } = useChannel();
+  const { field } = useTalking();
   const translate = useTranslate();
-  const notify = useNotify();
-  const [text, setText] = useState(() => draftOf(channel.id));
-  const uploads = useAttachments();
-  const hasFailed = uploads.some(({ state }) => state === 'failed');
-  const isReady = (text.trim() !== '' || uploads.length > 0) && !hasFailed;
-
-  const change = (value: string) => {
-    setText(value);
-    keepDraft(channel.id, value);
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!isReady) return;
-    send(
-      text.trim(),
-      uploads.map(({ id, name }) => ({ id, name })),
-    );
-    change('');
-  };
-  const add = (picked: readonly PickedFile[]) => {
-    const room = limits.messageFiles - uploads.length;
-    if (picked.length > room)
-      notify('orderDetail.conversation.tooMany', {
-        type: 'warning',
-        messageArgs: { smart_count: limits.messageFiles },
-      });
-    attachmentsIn(channel).attach(picked.slice(0, room));
-  };
+  const { text, change, uploads, add, isReady, submit } = useMessage();
   const { onKeyDown, hint } = useSendKeys(submit);
   const onPaste = (event: ClipboardEvent) => {
     const picked = filesOfInput(event.clipboardData.files);
@@ -64,7 +37,6 @@ function Field({ isFocused }: { isFocused: boolean }) {
     event.preventDefault();
     add(picked);
   };
-  const { partner } = channel;
   const write = partner
     ? translate('orderDetail.conversation.writeTo', { name: partner })
     : translate('orderDetail.conversation.write');
@@ -96,6 +68,41 @@ function Field({ isFocused }: { isFocused: boolean }) {
       </Box>
     </DropHere>
   );
+}
+
+/** The message as written so far, its files, and what sends it. */
+function useMessage() {
+  const channel = useChannel();
+  const { send } = useTalking();
+  const notify = useNotify();
+  const [text, setText] = useState(() => draftOf(channel.id));
+  const uploads = useAttachments();
+  const hasFailed = uploads.some(({ state }) => state === 'failed');
+  const isReady = (text.trim() !== '' || uploads.length > 0) && !hasFailed;
+
+  const change = (value: string) => {
+    setText(value);
+    keepDraft(channel.id, value);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isReady) return;
+    send(
+      text.trim(),
+      uploads.map(({ id, name }) => ({ id, name })),
+    );
+    change('');
+  };
+  const add = (picked: readonly PickedFile[]) => {
+    const room = limits.messageFiles - uploads.length;
+    if (picked.length > room)
+      notify('orderDetail.conversation.tooMany', {
+        type: 'warning',
+        messageArgs: { smart_count: limits.messageFiles },
+      });
+    attachmentsIn(channel).attach(picked.slice(0, room));
+  };
+  return { text, change, uploads, add, isReady, submit };
 }
 
 function SendButton({ hint, disabled }: { hint: string; disabled: boolean }) {

@@ -69,12 +69,25 @@ interface TalkLogProps {
 
 const nothing: readonly TalkEvent[] = [];
 
+const logLook = (fills: boolean) =>
+  ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 1,
+    position: 'relative',
+    maxHeight: { xs: 420, lg: fills ? 'none' : 420 },
+    flex: fills ? { lg: '1 1 0px' } : undefined,
+    overflowY: 'auto',
+    // useScroll keeps the position, the same in every browser.
+    overflowAnchor: 'none',
+    marginBlockEnd: 1.25,
+  }) as const;
+
 /** A conversation's messages, including those being sent or failed. */
 export function TalkLog({ label, empty, events = nothing, fills = false }: TalkLogProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
   const { actor } = useSession();
-  const channel = useChannel();
   const outbox = useTalking();
   const { messages, isPending, failure, retry: readAgain, hasOlder, isFetchingOlder, fetchOlder } = useThread();
   const pending = pendingOf(outbox, messages);
@@ -90,8 +103,6 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
     if (newFrom !== null && line.current) list.current?.scrollTo({ top: line.current.offsetTop });
   }, [newFrom, list]);
   const [shown, setShown] = useState<string | null>(null);
-  const bytes = useFileBytes(channel.download);
-  const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
   const count = rows.length + pending.length;
 
   return (
@@ -103,18 +114,7 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
         aria-busy={isFetchingOlder}
         tabIndex={count > 0 ? 0 : undefined}
         onScroll={onScroll}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1,
-          position: 'relative',
-          maxHeight: { xs: 420, lg: fills ? 'none' : 420 },
-          flex: fills ? { lg: '1 1 0px' } : undefined,
-          overflowY: 'auto',
-          // useScroll keeps the position, the same in every browser.
-          overflowAnchor: 'none',
-          marginBlockEnd: 1.25,
-        }}
+        sx={logLook(fills)}
       >
         {hasOlder && <Older isFetching={isFetchingOlder} onClick={fetchOlder} />}
         {failure && <FailureAlert failure={wordsOf(failure)} onRetry={readAgain} />}
@@ -139,13 +139,7 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
           {translate('orderDetail.conversation.toNew')}
         </Button>
       )}
-      <Stage
-        files={files}
-        at={shown}
-        onGo={(file) => setShown(file?.id ?? null)}
-        nameOf={({ name }) => name}
-        bytes={bytes}
-      />
+      <Attachments messages={messages} shown={shown} onShow={setShown} />
     </>
   );
 }
@@ -162,6 +156,26 @@ function Older({ isFetching, onClick }: { isFetching: boolean; onClick(): void }
     <Button size="small" disabled={isFetching} onClick={onClick} sx={{ alignSelf: 'center', flexShrink: 0 }}>
       {translate('orderDetail.conversation.older')}
     </Button>
+  );
+}
+
+interface AttachmentsProps extends Pick<ReturnType<typeof useThread>, 'messages'> {
+  shown: string | null;
+  onShow(file: string | null): void;
+}
+
+/** Shows the attachment that was pressed, and from there the others. */
+function Attachments({ messages, shown, onShow }: AttachmentsProps) {
+  const bytes = useFileBytes(useChannel().download);
+  const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
+  return (
+    <Stage
+      files={files}
+      at={shown}
+      onGo={(file) => onShow(file?.id ?? null)}
+      nameOf={({ name }) => name}
+      bytes={bytes}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
 import { openPdf } from './openPdf.ts';
@@ -19,31 +19,8 @@ const widthAt = (zoom: number) => `calc(min(900px, 100vw - 48px) * ${zoom})`;
 /** A PDF's pages, one below the other, each rendered when it comes near the viewport. */
 export default function PdfPages({ addressOf }: { addressOf: () => Promise<string> }) {
   const translate = useTranslate();
-  const asked = useRef(addressOf);
-  const [pdf, setPdf] = useState<PDFDocumentProxy | 'lost' | null>(null);
+  const pdf = usePdf(addressOf);
   const [zoom, setZoom] = useState<number>(zooms.indexOf(1));
-
-  useEffect(() => {
-    let close: (() => void) | null = null;
-    let isGone = false;
-    void (async () => {
-      try {
-        const url = await asked.current();
-        if (isGone) return;
-        const opened = openPdf(url);
-        ({ close } = opened);
-        const pages = await opened.pages;
-        if (!isGone) setPdf(pages);
-      } catch {
-        // Broken, locked, or deleted; the file can still be downloaded.
-        if (!isGone) setPdf('lost');
-      }
-    })();
-    return () => {
-      isGone = true;
-      close?.();
-    };
-  }, []);
 
   if (pdf === 'lost') return <Box sx={{ margin: 'auto', color: 'ink.faint' }}>{translate('stage.noPages')}</Box>;
   if (!pdf)
@@ -87,6 +64,36 @@ export default function PdfPages({ addressOf }: { addressOf: () => Promise<strin
   );
 }
 
+/** The opened document; null until then. */
+function usePdf(addressOf: () => Promise<string>): PDFDocumentProxy | 'lost' | null {
+  const asked = useRef(addressOf);
+  const [pdf, setPdf] = useState<PDFDocumentProxy | 'lost' | null>(null);
+
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    let isGone = false;
+    void (async () => {
+      try {
+        const url = await asked.current();
+        if (isGone) return;
+        const opened = openPdf(url);
+        ({ close } = opened);
+        const pages = await opened.pages;
+        if (!isGone) setPdf(pages);
+      } catch {
+        // Broken, locked, or deleted; the file can still be downloaded.
+        if (!isGone) setPdf('lost');
+      }
+    })();
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, []);
+
+  return pdf;
+}
+
 interface PageProps {
   pdf: PDFDocumentProxy;
   number: number;
@@ -101,23 +108,7 @@ function Page({ pdf, number, zoom }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [words, setWords] = useState('');
-  const [isNear, setNear] = useState(false);
-  /** The layout width in CSS pixels. */
-  const [width, setWidth] = useState(0);
-
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '800px',
-    });
-    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
-    observer.observe(box.current);
-    sizes.observe(box.current);
-    return () => {
-      observer.disconnect();
-      sizes.disconnect();
-    };
-  }, []);
+  const { isNear, width } = usePlacement(box);
 
   useEffect(() => {
     if (!isNear || page) return;
@@ -136,13 +127,7 @@ function Page({ pdf, number, zoom }: PageProps) {
   useEffect(() => {
     const target = canvas.current;
     if (!page || !target || !isNear || !shape || width === 0) return;
-    const sharpness = Math.min(2, window.devicePixelRatio || 1);
-    // Tablets render nothing on a larger canvas.
-    const whole = page.getViewport({ scale: (width / shape.width) * sharpness });
-    const fit = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)), mostSide / whole.height);
-    const viewport = page.getViewport({ scale: whole.scale * fit });
-    Object.assign(target, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
-    const task = page.render({ canvas: target, viewport });
+    const task = draw(page, target, width / shape.width);
     // Cancelled when the zoom changes before it is done.
     task.promise.catch(() => null);
     return () => task.cancel();
@@ -165,4 +150,37 @@ function Page({ pdf, number, zoom }: PageProps) {
       {isNear && <canvas ref={canvas} style={{ inlineSize: '100%', blockSize: '100%', display: 'block' }} />}
     </Box>
   );
+}
+
+/** Whether a page is near the viewport, and how wide it is. */
+function usePlacement(box: RefObject<HTMLElement | null>) {
+  const [isNear, setNear] = useState(false);
+  /** The layout width in CSS pixels. */
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: '800px',
+    });
+    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    sizes.observe(box.current);
+    return () => {
+      observer.disconnect();
+      sizes.disconnect();
+    };
+  }, [box]);
+  return { isNear, width };
+}
+
+/** Renders a page at a scale in CSS pixels, as sharp as the screen. */
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number) {
+  const sharpness = Math.min(2, window.devicePixelRatio || 1);
+  // Tablets render nothing on a larger canvas.
+  const whole = page.getViewport({ scale: scale * sharpness });
+  const fit = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)), mostSide / whole.height);
+  const viewport = page.getViewport({ scale: whole.scale * fit });
+  Object.assign(canvas, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
+  return page.render({ canvas, viewport });
 }

@@ -63,6 +63,16 @@ interface StageProps {
   place?: ModelPlace['point'] | undefined;
 }
 
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  padding: 1,
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+} as const;
+
 /** A file in full screen, in 3D or as an image; steps through the others listed with it. */
 export function Stage({ files, at, onGo, nameOf, bytes, onOrientation, place }: StageProps) {
   const translate = useTranslate();
@@ -89,17 +99,7 @@ export function Stage({ files, at, onGo, nameOf, bytes, onOrientation, place }: 
         ) : undefined
       }
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          padding: 1,
-          borderBlockEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
+      <Box sx={bar}>
         {files.length > 1 && (
           <>
             {step('previous', files[index - 1])}

@@ -21,20 +21,8 @@ const filter = createFilterOptions<Option>({ stringify: ({ words }) => words });
 export function PhoneCodeInput({ of, name, home }: { of: CallForm; name: string; home: string }) {
   const translate = useTranslate();
   const words = useChooserWords();
-  const { data: countries = [], isPending, isError, refetch } = useCountries();
+  const { options, isPending, isError, refetch } = useOptions();
   const { field, fieldState } = useController({ name, control: of.form.control });
-  const options = useMemo(
-    () =>
-      countries.flatMap(({ code, name, native, phoneCodes }) =>
-        phoneCodes.map((phone): Option => ({
-          country: code,
-          name,
-          phone,
-          words: `${name} ${native} ${code} ${phone}`,
-        })),
-      ),
-    [countries],
-  );
   // Several countries share a code, so the chosen country is stored here.
   const [country, setCountry] = useState(home);
   const chosen = options.find((option) => option.country === country && (!field.value || option.phone === field.value));
@@ -82,4 +70,22 @@ export function PhoneCodeInput({ of, name, home }: { of: CallForm; name: string;
       )}
     />
   );
+}
+
+/** One option for each code of a country. */
+function useOptions() {
+  const { data: countries = [], isPending, isError, refetch } = useCountries();
+  const options = useMemo(
+    () =>
+      countries.flatMap(({ code, name, native, phoneCodes }) =>
+        phoneCodes.map((phone): Option => ({
+          country: code,
+          name,
+          phone,
+          words: `${name} ${native} ${code} ${phone}`,
+        })),
+      ),
+    [countries],
+  );
+  return { options, isPending, isError, refetch };
 }

@@ -19,6 +19,38 @@ const hasFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.include
 /** Makes the whole page a drop target for files and folders; visible only while some are dragged over it. */
 export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
   const translate = useTranslate();
+  const hovering = useFileDrag(onFiles, disabled);
+  if (!hovering || disabled) return null;
+  return (
+    <Portal>
+      <Box
+        sx={({ palette, zIndex }) => ({
+          position: 'fixed',
+          inset: 12,
+          zIndex: zIndex.modal + 1,
+          pointerEvents: 'none',
+          borderRadius: 2,
+          border: `2px dashed ${palette.accent.main}`,
+          backgroundColor: `color-mix(in srgb, ${palette.accent.soft} 88%, transparent)`,
+          color: 'primary.main',
+          display: 'grid',
+          placeContent: 'center',
+          justifyItems: 'center',
+          gap: 1,
+        })}
+      >
+        <CloudUploadOutlined sx={{ fontSize: 44 }} />
+        <Typography variant="h1" component="p">
+          {label ?? translate('upload.drop')}
+        </Typography>
+        <Typography variant="body2">{translate('upload.dropHint')}</Typography>
+      </Box>
+    </Portal>
+  );
+}
+
+/** Whether files are dragged over the page; hands over those that are dropped on it. */
+function useFileDrag(onFiles: DropZoneProps['onFiles'], disabled: boolean): boolean {
   const [hovering, setHovering] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -63,31 +95,5 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
     };
   }, [disabled]);
 
-  if (!hovering || disabled) return null;
-  return (
-    <Portal>
-      <Box
-        sx={({ palette, zIndex }) => ({
-          position: 'fixed',
-          inset: 12,
-          zIndex: zIndex.modal + 1,
-          pointerEvents: 'none',
-          borderRadius: 2,
-          border: `2px dashed ${palette.accent.main}`,
-          backgroundColor: `color-mix(in srgb, ${palette.accent.soft} 88%, transparent)`,
-          color: 'primary.main',
-          display: 'grid',
-          placeContent: 'center',
-          justifyItems: 'center',
-          gap: 1,
-        })}
-      >
-        <CloudUploadOutlined sx={{ fontSize: 44 }} />
-        <Typography variant="h1" component="p">
-          {label ?? translate('upload.drop')}
-        </Typography>
-        <Typography variant="body2">{translate('upload.dropHint')}</Typography>
-      </Box>
-    </Portal>
-  );
+  return hovering;
 }

@@ -58,25 +58,24 @@ const faultOf = (file: File): NewUpload['fault'] =>
       ? { key: 'errors.fileTooLarge', values: { max: limits.uploadBytes / megabyte } }
       : undefined;
 
+const uploadOf = ({ file, path }: PickedFile, held: UploadFault | undefined) => ({
+  name: file.name,
+  path,
+  size: file.size,
+  modifiedAt: file.lastModified,
+  ...(faultOf(file) ? { fault: faultOf(file) } : held && { fault: held, retryable: true }),
+});
+
 /** The queue outside React, so that it goes on when the user changes pages. */
 export function createUploadStore(begin: BeginTransfer, now: () => number = Date.now): UploadStore {
-  let items: readonly UploadItem[] = [];
+  const { getItems, find, subscribe, apply } = createItems();
   let count = 0;
   const files = new Map<string, File>();
-  const listeners = new Set<() => void>();
-  const waiting = createWaiting((orderId) => items.some((item) => item.orderId === orderId && isComing(item)));
-  const find = (id: string) => items.find((item) => item.id === id);
-
-  function apply(event: UploadEvent) {
-    const next = reduceUploads(items, event);
-    if (next === items) return;
-    items = next;
-    for (const listener of listeners) listener();
-  }
+  const waiting = createWaiting((orderId) => getItems().some((item) => item.orderId === orderId && isComing(item)));
 
   function dispatch(event: UploadEvent) {
     apply(event);
-    for (const due of dueUploads(items)) start(due);
+    for (const due of dueUploads(getItems())) start(due);
     waiting.settle();
   }
 
@@ -97,21 +96,14 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
   }
 
   return {
-    getItems: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getItems,
+    subscribe,
     add: (orderId, picked, purposeFor = (guess) => guess, held) => {
-      const uploads = picked.map(({ file, path }) => ({
+      const uploads = picked.map((one) => ({
+        ...uploadOf(one, held),
         id: `upload-${++count}`,
         orderId,
-        name: file.name,
-        path,
-        size: file.size,
-        modifiedAt: file.lastModified,
-        purpose: purposeFor(purposeOf({ file, path }, picked)),
-        ...(faultOf(file) ? { fault: faultOf(file) } : held && { fault: held, retryable: true }),
+        purpose: purposeFor(purposeOf(one, picked)),
       }));
       uploads.forEach(({ id }, i) => files.set(id, (picked[i] as PickedFile).file));
       dispatch({ type: 'add', uploads });
@@ -130,12 +122,32 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
     settled: waiting.settled,
     handOver: (fileIds) => dispatch({ type: 'handedOver', fileIds }),
     hurry: () => {
-      for (const { id, state } of items) if (state === 'waiting') attempts.hurry(id);
+      for (const { id, state } of getItems()) if (state === 'waiting') attempts.hurry(id);
     },
     clear: () => {
       attempts.dropAll();
       files.clear();
       dispatch({ type: 'clear' });
+    },
+  };
+}
+
+/** The uploads, changed only by events, and who wants to know. */
+function createItems() {
+  let items: readonly UploadItem[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    getItems: () => items,
+    find: (id: string) => items.find((item) => item.id === id),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    apply: (event: UploadEvent) => {
+      const next = reduceUploads(items, event);
+      if (next === items) return;
+      items = next;
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -47,33 +47,17 @@ export function startTransfer(
   session: TransferSession,
   events: TransferEvents,
 ): Transfer {
-  let stopped = false;
   let announcedAgain = false;
-  const timer = createTimer();
-
-  const end = () => {
-    stopped = true;
-    timer.stop();
-  };
-  const watch = () => {
-    if (stopped) return timer.stop();
-    timer.set(silence, () => {
-      events.onWait(null);
-      void again();
-    });
-  };
-  const again = async () => {
-    await upload.abort();
-    if (stopped) return;
-    watch();
-    upload.start();
-  };
+  const { isStopped, end, watch, again, wait } = createRestarts(
+    () => upload,
+    () => events.onWait(null),
+  );
   const fail = (refusal: UploadRefusal) => {
     end();
     events.onFail(refusal);
   };
   const unreadable = () => {
-    if (stopped) return;
+    if (isStopped()) return;
     void upload.abort();
     fail({ fault: { key: 'upload.faults.unreadable' }, retryable: false });
   };
@@ -85,9 +69,9 @@ export function startTransfer(
       events.onProgress(sent);
     },
     onShouldRetry: (error) => {
-      const { status, body, isFinal, wait } = answerOf(error);
+      const { status, body, isFinal, delay } = answerOf(error);
       // The library can't wait as long as the server asks: `onError` does.
-      if (isFinal || wait !== null) return false;
+      if (isFinal || delay !== null) return false;
       events.onWait(waitReasonOf(status, body));
       // A file moved or changed since it was picked looks like a lost connection.
       if (status === 0) file.slice(0, 1).arrayBuffer().catch(unreadable);
@@ -98,26 +82,55 @@ export function startTransfer(
       events.onDone(lastResponse.getHeader('X-File-Id') ?? null);
     },
     onError: (error) => {
-      const { status, body, isFinal, wait } = answerOf(error);
+      const { status, body, isFinal, delay } = answerOf(error);
       // The server deleted it, as it does when the order is sent. Created again, it works or fails with a reason.
-      if (status === 404 && upload.url && !announcedAgain && !stopped) {
+      if (status === 404 && upload.url && !announcedAgain && !isStopped()) {
         announcedAgain = true;
-        void forgetAddress(item, file, upload).then(() => !stopped && upload.start());
-      } else if (wait === null || isFinal) fail(refusalOf(status, body));
-      else if (!stopped) {
+        void forgetAddress(item, file, upload).then(() => !isStopped() && upload.start());
+      } else if (delay === null || isFinal) fail(refusalOf(status, body));
+      else if (!isStopped()) {
         events.onWait(waitReasonOf(status, body));
-        timer.set(wait, () => void again());
+        wait(delay);
       }
     },
   });
 
-  void begin(upload, () => stopped).then(watch);
+  void begin(upload, isStopped).then(watch);
   // Not awaited: an upload that can't be deleted now expires on the server.
   const stop = (forgets: boolean) => {
     end();
     upload.abort(forgets).catch(() => undefined);
   };
   return { pause: () => stop(false), cancel: () => stop(true), hurry: () => void again() };
+}
+
+/** Starts an upload again when its connection is silent or the server's delay is over, until it ends. */
+function createRestarts(upload: () => Upload, onSilence: () => void) {
+  let stopped = false;
+  const timer = createTimer();
+  const watch = () => {
+    if (stopped) return timer.stop();
+    timer.set(silence, () => {
+      onSilence();
+      void again();
+    });
+  };
+  const again = async () => {
+    await upload().abort();
+    if (stopped) return;
+    watch();
+    upload().start();
+  };
+  return {
+    isStopped: () => stopped,
+    end: () => {
+      stopped = true;
+      timer.stop();
+    },
+    watch,
+    again,
+    wait: (delay: number) => timer.set(delay, () => void again()),
+  };
 }
 
 /** A single delayed action; setting a new one replaces it. */
@@ -190,7 +203,7 @@ const responseOf = (error: DetailedError): HttpResponse | null =>
 function answerOf(error: Error | DetailedError) {
   const response = 'originalResponse' in error ? responseOf(error) : null;
   const [status, body] = [response?.getStatus() ?? 0, response?.getBody() ?? ''];
-  return { status, body, isFinal: isRefusal(status, body), wait: retryAfterOf(response) };
+  return { status, body, isFinal: isRefusal(status, body), delay: retryAfterOf(response) };
 }
 
 /** The Retry-After delay in milliseconds. */
