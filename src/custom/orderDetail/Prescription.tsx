@@ -76,8 +76,6 @@ function Facts({ order }: { order: Order }) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
-  const { side } = useSession();
-  const facts = useFactsInWords()(order.patientFacts);
   return (
     <Box sx={{ paddingBlock: 1.5, paddingInline: 1.75 }}>
       <Box
@@ -106,17 +104,7 @@ function Facts({ order }: { order: Order }) {
           </Line>
         ))}
         <Line word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</Line>
-        {side === 'clinic' && order.patientNumber && (
-          <Line word={translate('orderDetail.labSees')}>
-            <bdi>
-              {dotted([
-                order.patientNumber,
-                order.sharePatientName ? order.patientName : null,
-                ...facts.map(({ word }) => word),
-              ])}
-            </bdi>
-          </Line>
-        )}
+        <LabSees order={order} />
         <Line word={words.field('doctor')}>{order.doctor}</Line>
         <Line word={words.field('prescriber')}>{order.prescriber}</Line>
         <Line word={words.field('receiptNumber')}>
@@ -140,6 +128,25 @@ function Facts({ order }: { order: Order }) {
         </Line>
       </Box>
     </Box>
+  );
+}
+
+/** Tells the clinic what the lab sees of the patient. */
+function LabSees({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const facts = useFactsInWords()(order.patientFacts);
+  if (side !== 'clinic' || !order.patientNumber) return null;
+  return (
+    <Line word={translate('orderDetail.labSees')}>
+      <bdi>
+        {dotted([
+          order.patientNumber,
+          order.sharePatientName ? order.patientName : null,
+          ...facts.map(({ word }) => word),
+        ])}
+      </bdi>
+    </Line>
   );
 }
 

@@ -54,10 +54,7 @@ interface EarlierOrdersProps extends Pick<CopyFromEarlierProps, 'draftId'> {
 function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
   const translate = useTranslate();
   const words = useWords('order');
-  const format = useFormat();
   const titleId = useId();
-  const [notation] = useNotation();
-  const { codeOf } = useToothWords(notation);
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), 250);
   const { data = [], isPending } = useGetList<ListedOrder>(
@@ -70,13 +67,6 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
     { placeholderData: (before) => before },
   );
   const earlier = data.filter(({ id }) => id !== draftId);
-  const line = ({ teeth, caseType, labName, sentAt, updatedAt }: ListedOrder) =>
-    dotted([
-      teeth.map(({ tooth }) => codeOf(tooth)).join(' '),
-      words.value('caseType', caseType),
-      labName,
-      format.date(sentAt ?? updatedAt),
-    ]);
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -95,14 +85,7 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
         />
         <List dense disablePadding sx={{ marginBlockStart: 1, minHeight: 200 }}>
           {earlier.map((order) => (
-            <li key={order.id}>
-              <ListItemButton onClick={() => onChoose(order.id)}>
-                <ListItemText
-                  primary={<bdi>{dotted([order.number, order.patientName])}</bdi>}
-                  secondary={<bdi>{line(order)}</bdi>}
-                />
-              </ListItemButton>
-            </li>
+            <EarlierOrder key={order.id} order={order} onChoose={() => onChoose(order.id)} />
           ))}
           {!isPending && earlier.length === 0 && (
             <Typography component="li" variant="body2" color="text.secondary" sx={{ padding: 2 }}>
@@ -112,5 +95,25 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
         </List>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function EarlierOrder({ order, onChoose }: { order: ListedOrder; onChoose: () => void }) {
+  const words = useWords('order');
+  const format = useFormat();
+  const [notation] = useNotation();
+  const { codeOf } = useToothWords(notation);
+  const line = dotted([
+    order.teeth.map(({ tooth }) => codeOf(tooth)).join(' '),
+    words.value('caseType', order.caseType),
+    order.labName,
+    format.date(order.sentAt ?? order.updatedAt),
+  ]);
+  return (
+    <li>
+      <ListItemButton onClick={onChoose}>
+        <ListItemText primary={<bdi>{dotted([order.number, order.patientName])}</bdi>} secondary={<bdi>{line}</bdi>} />
+      </ListItemButton>
+    </li>
   );
 }

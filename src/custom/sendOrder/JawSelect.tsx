@@ -11,6 +11,22 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import { useEvidenceWords } from '../ui/files/useEvidenceWords.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
+const jawLook = ({ isProposed, isSure }: { isProposed: boolean; isSure: boolean }) => ({
+  // Long labels shrink in favour of the button next to them.
+  minWidth: 0,
+  fontSize: 'size.small',
+  fontWeight: 'fontWeightMedium',
+  marginBlock: 0.25,
+  ...(isProposed && { '& fieldset': { borderColor: 'warning.main' } }),
+  // At 1440 px, with three cards in a row, the longest jaw name must fit.
+  '&.MuiInputBase-adornedStart': { paddingInlineStart: 0.5 },
+  '& .MuiSelect-select.MuiSelect-select': {
+    paddingBlock: 0.4,
+    paddingInline: isSure ? '4px 20px' : '8px 20px',
+  },
+  '& .MuiSelect-icon': { insetInlineEnd: 0 },
+});
+
 /** A scan's jaw: a suggestion until the user confirms it or chooses another. */
 export function JawSelect({ file }: { file: CaseFile }) {
   const translate = useTranslate();
@@ -41,21 +57,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
         renderValue={(jaw) =>
           jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
         }
-        sx={{
-          // Long labels shrink in favour of the button next to them.
-          minWidth: 0,
-          fontSize: 'size.small',
-          fontWeight: 'fontWeightMedium',
-          marginBlock: 0.25,
-          ...(isProposed && { '& fieldset': { borderColor: 'warning.main' } }),
-          // At 1440 px, with three cards in a row, the longest jaw name must fit.
-          '&.MuiInputBase-adornedStart': { paddingInlineStart: 0.5 },
-          '& .MuiSelect-select.MuiSelect-select': {
-            paddingBlock: 0.4,
-            paddingInline: isJawSure(file) ? '4px 20px' : '8px 20px',
-          },
-          '& .MuiSelect-icon': { insetInlineEnd: 0 },
-        }}
+        sx={jawLook({ isProposed, isSure: isJawSure(file) })}
       >
         {jaws.values.map((jaw) => (
           <MenuItem key={jaw} value={jaw}>

@@ -40,16 +40,7 @@ interface NoteProps extends AnswerNoteProps {
 
 /** Above the answer to a submission: what the clinic has sent since it was made, and the files an approval names. */
 export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProps) {
-  const translate = useTranslate();
-  const format = useFormat();
-  const { show } = useOnStage();
   const measured = useMeasuredDesigns(files);
-  const asked = submittedFiles(files, purpose);
-  const version = dotted([
-    translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
-    format.bytes(asked.reduce((sum, { size }) => sum + size, 0)),
-  ]);
-  const approving = translate('viewer.compare.approving');
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
       {/* The page's heading is out of sight on a phone. */}
@@ -63,48 +54,7 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
         </Suspense>
       )}
       <Box sx={sideBySide}>
-        <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-            <Box sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
-              <Box sx={{ fontWeight: 600 }}>{approving}</Box>
-              <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>{version}</Box>
-            </Box>
-            <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
-              <FileHashes files={asked} inRow />
-            </Box>
-            {/* Collapsed on phones, where the buttons leave little space for checksums. */}
-            <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
-              <Box component="summary" sx={{ paddingBlock: 0.5, fontSize: 'size.caption' }}>
-                {approving} {version}
-              </Box>
-              <Box sx={{ maxBlockSize: 120, overflowY: 'auto', fontSize: 'size.caption' }}>
-                <FileHashes files={asked} />
-              </Box>
-            </Box>
-            {isComparable(files) && (
-              <Button
-                variant="text"
-                startIcon={<CompareIcon />}
-                onClick={() => show({ kind: 'comparison', purpose })}
-                sx={{ flex: 'none', '& .words': { display: { xs: 'none', sm: 'inline' } } }}
-                aria-label={translate('viewer.compare.open')}
-              >
-                <span className="words">{translate('viewer.compare.open')}</span>
-              </Button>
-            )}
-            <IconButton
-              aria-label={translate('orderDetail.leaveReview')}
-              onClick={onLeave}
-              sx={{ flex: 'none', display: { sm: 'none' }, marginInlineStart: -1.5 }}
-            >
-              <Close fontSize="small" />
-            </IconButton>
-          </Box>
-          <Box sx={{ display: { sm: 'none' }, 'div:has(> details[open]) + &': { display: 'none' } }}>
-            {/* Models are on the stage already. */}
-            <FileNames files={asked.filter(({ kind }) => kind !== 'model')} />
-          </Box>
-        </Box>
+        <Approved {...{ files, purpose, onLeave }} />
         <SaidOnIt {...{ order, history, purpose }} />
       </Box>
     </Box>
@@ -119,6 +69,63 @@ const sideBySide = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
   '& > :only-child': { gridColumn: '1 / -1' },
 } as const;
+
+/** The version to answer, its files with their checksums, and the buttons to compare it and to leave. */
+function Approved({ files, purpose, onLeave }: Pick<NoteProps, 'files' | 'purpose' | 'onLeave'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { show } = useOnStage();
+  const asked = submittedFiles(files, purpose);
+  const version = dotted([
+    translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
+    format.bytes(asked.reduce((sum, { size }) => sum + size, 0)),
+  ]);
+  const approving = translate('viewer.compare.approving');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Box sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
+          <Box sx={{ fontWeight: 600 }}>{approving}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>{version}</Box>
+        </Box>
+        <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
+          <FileHashes files={asked} inRow />
+        </Box>
+        {/* Collapsed on phones, where the buttons leave little space for checksums. */}
+        <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
+          <Box component="summary" sx={{ paddingBlock: 0.5, fontSize: 'size.caption' }}>
+            {approving} {version}
+          </Box>
+          <Box sx={{ maxBlockSize: 120, overflowY: 'auto', fontSize: 'size.caption' }}>
+            <FileHashes files={asked} />
+          </Box>
+        </Box>
+        {isComparable(files) && (
+          <Button
+            variant="text"
+            startIcon={<CompareIcon />}
+            onClick={() => show({ kind: 'comparison', purpose })}
+            sx={{ flex: 'none', '& .words': { display: { xs: 'none', sm: 'inline' } } }}
+            aria-label={translate('viewer.compare.open')}
+          >
+            <span className="words">{translate('viewer.compare.open')}</span>
+          </Button>
+        )}
+        <IconButton
+          aria-label={translate('orderDetail.leaveReview')}
+          onClick={onLeave}
+          sx={{ flex: 'none', display: { sm: 'none' }, marginInlineStart: -1.5 }}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: { sm: 'none' }, 'div:has(> details[open]) + &': { display: 'none' } }}>
+        {/* Models are on the stage already. */}
+        <FileNames files={asked.filter(({ kind }) => kind !== 'model')} />
+      </Box>
+    </Box>
+  );
+}
 
 /**
  * What the clinic asked for when it returned the previous version, one point per line, and the lab's remark on this

@@ -2,7 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ThemeProvider, useTheme } from '@mui/material/styles';
+import { ThemeProvider, useTheme, type Theme } from '@mui/material/styles';
 import { useMemo, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import Dialog from '../../../layout/Dialog.tsx';
@@ -16,6 +16,27 @@ export interface PaperDialogProps extends PaperOrder {
   models: readonly ViewerModel[];
   onClose(): void;
 }
+
+const bar = ({ palette }: Theme) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  padding: 1.25,
+  backgroundColor: 'background.paper',
+  borderBlockEnd: `1px solid ${palette.line.main}`,
+});
+
+const sheet = {
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  maxInlineSize: '210mm',
+  marginInline: 'auto',
+  padding: { xs: 2, sm: '14mm' },
+  '@media print': { maxInlineSize: 'none', padding: 0 },
+} as const;
 
 /** A print preview of the order; opens the browser's print dialog once the images are drawn. */
 export default function PaperDialog({ models, onClose, ...paper }: PaperDialogProps) {
@@ -36,20 +57,7 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
         className="alone-on-paper"
         slotProps={{ paper: { 'aria-label': translate('paper.preview', { number: paper.order.number }) } }}
       >
-        <Box
-          className="not-on-paper"
-          sx={({ palette }) => ({
-            position: 'sticky',
-            insetBlockStart: 0,
-            zIndex: 1,
-            display: 'flex',
-            justifyContent: 'flex-end',
-            gap: 1,
-            padding: 1.25,
-            backgroundColor: 'background.paper',
-            borderBlockEnd: `1px solid ${palette.line.main}`,
-          })}
-        >
+        <Box className="not-on-paper" sx={bar}>
           <Button onClick={onClose} startIcon={<CloseOutlined />}>
             {translate('paper.close')}
           </Button>
@@ -64,16 +72,7 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
             {translate('paper.print')}
           </Button>
         </Box>
-        <Box
-          sx={{
-            boxSizing: 'border-box',
-            inlineSize: '100%',
-            maxInlineSize: '210mm',
-            marginInline: 'auto',
-            padding: { xs: 2, sm: '14mm' },
-            '@media print': { maxInlineSize: 'none', padding: 0 },
-          }}
-        >
+        <Box sx={sheet}>
           <PaperSheet {...paper} stills={stills} own={own} />
         </Box>
       </Dialog>

@@ -67,8 +67,6 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
   /** Null before the first edit. */
   const [isEdited, setEdited] = useState<boolean | null>(null);
   const { number, tooth, done, photoId } = pin;
-  const organisation = pin.side === 'clinic' ? order.clinicName : order.labName;
-  const said = { name: dotted([pin.authorName, organisation]), ago: format.ago(pin.createdAt) };
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', fontSize: 'size.small' }}>
       <Link
@@ -103,28 +101,41 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
         ) : (
           <PinWords pin={pin} moved={moved} />
         )}
-        <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }} title={format.dateTime(pin.createdAt)}>
-          {tooth && (
-            <>
-              <bdi dir="ltr">
-                <ToothButtons teeth={[tooth]} />
-              </bdi>
-              {' · '}
-            </>
-          )}
-          {translate('viewer.tooth.said', said)}
-          {photoId && (
-            <>
-              {' · '}
-              <Link component="button" type="button" onClick={() => show({ kind: 'file', id: photoId })} sx={inText}>
-                {translate('viewer.pin.photo')}
-              </Link>
-            </>
-          )}
-        </Box>
+        <PinSource order={order} pin={pin} />
       </Box>
       {!readOnly && !isEdited && (
         <PinSteps {...{ order, pin, details }} isBack={isEdited === false} onEdit={() => setEdited(true)} />
+      )}
+    </Box>
+  );
+}
+
+/** Its tooth, who set it and when, and its photo. */
+function PinSource({ order, pin }: Pick<PinItemProps, 'order' | 'pin'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { show } = useOnStage();
+  const { tooth, photoId } = pin;
+  const organisation = pin.side === 'clinic' ? order.clinicName : order.labName;
+  const said = { name: dotted([pin.authorName, organisation]), ago: format.ago(pin.createdAt) };
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }} title={format.dateTime(pin.createdAt)}>
+      {tooth && (
+        <>
+          <bdi dir="ltr">
+            <ToothButtons teeth={[tooth]} />
+          </bdi>
+          {' · '}
+        </>
+      )}
+      {translate('viewer.tooth.said', said)}
+      {photoId && (
+        <>
+          {' · '}
+          <Link component="button" type="button" onClick={() => show({ kind: 'file', id: photoId })} sx={inText}>
+            {translate('viewer.pin.photo')}
+          </Link>
+        </>
       )}
     </Box>
   );

@@ -17,23 +17,9 @@ const none: CaseFile[] = [];
 /** The clinic's open pins on the designs, all ticked: what a returned design asks for, point by point. */
 export default function ReturnPins({ record }: ShownBy) {
   const translate = useTranslate();
-  const { actor } = useSession();
   const { id: orderId } = record as unknown as Order;
   const format = useFormat();
-  // Same parameters as the order page, to share its cache.
-  const { data: files = none } = useGetList<CaseFile>('file', {
-    filter: { orderId },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: limits.orderFiles },
-  });
-  const all = usePins(orderId);
-  const pins = useMemo(() => {
-    const designs = new Set(files.filter(({ purpose }) => purpose === 'design').map(({ id }) => id));
-    return all.filter(
-      ({ done, fileId, organisationId }) =>
-        !done && organisationId === actor.organisationId && fileId != null && designs.has(fileId),
-    );
-  }, [all, files, actor.organisationId]);
+  const pins = useOpenPins(orderId);
   const { setValue, watch } = useFormContext();
   const chosen = (useWatch({ name: 'pinIds' }) as string[] | null | undefined) ?? [];
   const key = pins.map(({ id }) => id).join();
@@ -77,4 +63,23 @@ export default function ReturnPins({ record }: ShownBy) {
       ))}
     </Box>
   );
+}
+
+/** The user's organisation's open pins on the order's designs. */
+function useOpenPins(orderId: string) {
+  const { actor } = useSession();
+  // Same parameters as the order page, to share its cache.
+  const { data: files = none } = useGetList<CaseFile>('file', {
+    filter: { orderId },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: limits.orderFiles },
+  });
+  const all = usePins(orderId);
+  return useMemo(() => {
+    const designs = new Set(files.filter(({ purpose }) => purpose === 'design').map(({ id }) => id));
+    return all.filter(
+      ({ done, fileId, organisationId }) =>
+        !done && organisationId === actor.organisationId && fileId != null && designs.has(fileId),
+    );
+  }, [all, files, actor.organisationId]);
 }

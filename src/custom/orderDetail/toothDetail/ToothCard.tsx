@@ -58,18 +58,7 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
             {translate(hasViewer ? 'viewer.tooth.noPicture' : 'viewer.tooth.noModel')}
           </Typography>
         )}
-        <section>
-          <Typography variant="h3" sx={{ marginBlockEnd: 0.75 }}>
-            {translate('viewer.tooth.prescribed')}
-          </Typography>
-          {order.teeth.some((unit) => unit.tooth === tooth) ? (
-            <ReadBack teeth={order.teeth.filter((unit) => unit.tooth === tooth)} notation={notation} />
-          ) : (
-            <Typography variant="body2" color="text.secondary">
-              {translate('viewer.tooth.notPrescribed')}
-            </Typography>
-          )}
-        </section>
+        <Prescribed order={order} tooth={tooth} />
         <ToothPins key={tooth} order={order} tooth={tooth} details={details} />
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2, flexWrap: 'wrap' }}>
@@ -88,6 +77,26 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Prescribed({ order, tooth }: Pick<ToothCardProps, 'order'> & Pick<ToothDetailState, 'tooth'>) {
+  const [notation] = useNotation();
+  const { translate } = useToothWords(notation);
+  const teeth = order.teeth.filter((unit) => unit.tooth === tooth);
+  return (
+    <section>
+      <Typography variant="h3" sx={{ marginBlockEnd: 0.75 }}>
+        {translate('viewer.tooth.prescribed')}
+      </Typography>
+      {teeth.length > 0 ? (
+        <ReadBack teeth={teeth} notation={notation} />
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {translate('viewer.tooth.notPrescribed')}
+        </Typography>
+      )}
+    </section>
   );
 }
 

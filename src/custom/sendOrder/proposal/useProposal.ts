@@ -52,16 +52,8 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   const { values, record } = useDraftSnapshot(saver);
   const { user } = useSession();
   const { labs } = useLabs();
-  const [run] = useRun('file', 'update');
-  /** Answered on this page, until the server's update arrives. */
-  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
-
   const isLocked = record?.state === 'rejected' && record.scanFault;
-  const open = useMemo(() => {
-    if (isLocked) return noFiles;
-    const settled = new Set(files.flatMap((file) => ((answers.get(file.id) ?? file.proposalSettled) ? [file.id] : [])));
-    return newestOnly(files).filter((file) => !settled.has(file.id) && !settled.has(rootOf(file)));
-  }, [files, answers, isLocked]);
+  const { open, answer } = useOpenFiles(files, isLocked);
   const named = usePatientIn(values.patientId ? noFiles : open);
   const projectFile = open.findLast(({ proposal }) => proposal);
   const change: Partial<Draft> = { ...(named && withPatient(values, named.patient.id, user.orderDefaults)) };
@@ -100,21 +92,34 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
         }
       : null;
   const basis = [...new Set([...open.map(rootOf), ...(projectFile ? [projectFile.id] : [])])];
-  const answer = (proposalSettled: boolean) => {
-    setAnswers((now) => new Map([...now, ...basis.map((id) => [id, proposalSettled] as const)]));
-    for (const id of basis)
+  return {
+    offer,
+    settle: () => {
+      answer(basis, true);
+      return () => answer(basis, false);
+    },
+  };
+}
+
+/** The files whose proposals wait for an answer, and a function that answers them or takes it back. */
+function useOpenFiles(files: readonly CaseFile[], isLocked: boolean) {
+  const [run] = useRun('file', 'update');
+  /** Answered on this page, until the server's update arrives. */
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const open = useMemo(() => {
+    if (isLocked) return noFiles;
+    const settled = new Set(files.flatMap((file) => ((answers.get(file.id) ?? file.proposalSettled) ? [file.id] : [])));
+    return newestOnly(files).filter((file) => !settled.has(file.id) && !settled.has(rootOf(file)));
+  }, [files, answers, isLocked]);
+  const answer = (ids: readonly string[], proposalSettled: boolean) => {
+    setAnswers((now) => new Map([...now, ...ids.map((id) => [id, proposalSettled] as const)]));
+    for (const id of ids)
       run({ id, proposalSettled }).catch((error: unknown) => {
         // The request layer shows the failure; this page keeps the answer.
         if (!(error instanceof CallError)) throw error;
       });
   };
-  return {
-    offer,
-    settle: () => {
-      answer(true);
-      return () => answer(false);
-    },
-  };
+  return { open, answer };
 }
 
 /** The only patient whom the files are named after. */
