@@ -21,6 +21,15 @@ import { UploadRows } from './UploadRows.tsx';
 import { useImageUploads } from './useImageUploads.ts';
 import { useImageWords } from './useImageWords.ts';
 
+const tiles = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 190px), 1fr))',
+} as const;
+
 /** The image collection: add, view and describe photographs and radiographs. */
 function ImagesTab({ patient }: PartProps) {
   const translate = useTranslate();
@@ -65,17 +74,7 @@ function ImagesTab({ patient }: PartProps) {
       {!isPending && data.length === 0 && uploads.length === 0 && (
         <Box sx={{ color: 'ink.faint' }}>{translate('patient.images.empty')}</Box>
       )}
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 190px), 1fr))',
-        }}
-      >
+      <Box component="ul" sx={tiles}>
         {shown.map((image) => (
           <ImageTile key={image.id} image={image} onOpen={() => open(image)} />
         ))}

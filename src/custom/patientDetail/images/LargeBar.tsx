@@ -57,17 +57,7 @@ export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
         {translate('patient.images.position', { at: format.number(index + 1), total: format.number(images.length) })}
       </Box>
       {step('next', images[index + 1])}
-      <Box sx={{ flex: 1, minInlineSize: 160 }}>
-        <Box sx={{ fontWeight: 600 }}>{words.about(image)}</Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {image.note && (
-            <>
-              <bdi>{image.note}</bdi> ·{' '}
-            </>
-          )}
-          <bdi>{image.name}</bdi> · {format.bytes(image.size)}
-        </Box>
-      </Box>
+      <About image={image} />
       {isAllowed(imageEntity, 'update', actor, image) && (
         <Button variant="outlined" onClick={onEdit}>
           {translate('actions.edit')}
@@ -85,6 +75,24 @@ export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
       <IconButton aria-label={translate('patient.images.close')} onClick={() => onGo(undefined)} autoFocus>
         <Close fontSize="small" />
       </IconButton>
+    </Box>
+  );
+}
+
+function About({ image }: { image: PatientImage }) {
+  const format = useFormat();
+  const words = useImageWords();
+  return (
+    <Box sx={{ flex: 1, minInlineSize: 160 }}>
+      <Box sx={{ fontWeight: 600 }}>{words.about(image)}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {image.note && (
+          <>
+            <bdi>{image.note}</bdi> ·{' '}
+          </>
+        )}
+        <bdi>{image.name}</bdi> · {format.bytes(image.size)}
+      </Box>
     </Box>
   );
 }

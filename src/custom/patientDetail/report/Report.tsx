@@ -26,7 +26,6 @@ interface ReportProps extends PartProps {
 /** The report as printed: the patient, clinical information, treatment, and the chosen images. */
 export function Report({ patient, visits, images, parts }: ReportProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const { own } = useOwnOrganisation();
   const contents: Record<ReportPart, ReactNode> = {
     identity: (
@@ -37,17 +36,7 @@ export function Report({ patient, visits, images, parts }: ReportProps) {
       />
     ),
     clinical: <Facts resource="patient" record={patient} fields={fieldsOf('clinical')} />,
-    records:
-      visits.length > 0
-        ? visits.map((visit) => (
-            <Box key={visit.id} sx={{ breakInside: 'avoid', marginBlockEnd: 1.75 }}>
-              <Typography component="h4" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {format.date(visit.visitedOn)} · <span dir="auto">{visit.reason}</span>
-              </Typography>
-              <VisitFacts visit={visit} />
-            </Box>
-          ))
-        : translate('patient.records.empty'),
+    records: visits.length > 0 ? <ReportVisits visits={visits} /> : translate('patient.records.empty'),
     images: images.length > 0 ? <ReportImages images={images} /> : translate('patient.images.empty'),
   };
   return (
@@ -87,6 +76,18 @@ export function Report({ patient, visits, images, parts }: ReportProps) {
       ))}
     </Card>
   );
+}
+
+function ReportVisits({ visits }: { visits: readonly MedicalRecord[] }) {
+  const format = useFormat();
+  return visits.map((visit) => (
+    <Box key={visit.id} sx={{ breakInside: 'avoid', marginBlockEnd: 1.75 }}>
+      <Typography component="h4" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {format.date(visit.visitedOn)} · <span dir="auto">{visit.reason}</span>
+      </Typography>
+      <VisitFacts visit={visit} />
+    </Box>
+  ));
 }
 
 /** Images with captions in two columns, without page breaks inside them. */

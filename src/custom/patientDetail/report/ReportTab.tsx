@@ -12,6 +12,16 @@ import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { Report, reportParts, type ReportPart } from './Report.tsx';
 
+const imageTicks = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+  paddingBlockStart: 1,
+  marginBlockStart: 1,
+} as const;
+
 /** A report to print or save as a PDF: a choice of its contents, and a preview below. */
 function ReportTab({ patient }: PartProps) {
   const translate = useTranslate();
@@ -49,19 +59,7 @@ function ReportTab({ patient }: PartProps) {
           </Button>
         </Box>
         {isIn('images') && images.length > 0 && (
-          <Box
-            role="group"
-            aria-label={translate('patient.report.images')}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: 1,
-              borderBlockStart: '1px solid',
-              borderColor: 'divider',
-              paddingBlockStart: 1,
-              marginBlockStart: 1,
-            }}
-          >
+          <Box role="group" aria-label={translate('patient.report.images')} sx={imageTicks}>
             {images.map((image) => tick(image.id, words.title(image)))}
           </Box>
         )}

@@ -29,6 +29,51 @@ const choices = choicesFor(
 /** Approves or requests changes, confirmed by a code. */
 export function AnswerForm({ link }: { link: DesignLink }) {
   const translate = useTranslate();
+  const answer = useAnswer(link);
+  const { isReturn, faults } = answer;
+  return (
+    <Panel title={translate('approval.page.answer')}>
+      <Box component="form" noValidate onSubmit={(event) => void answer.submit(event)} sx={{ display: 'grid', gap: 2 }}>
+        <Segmented
+          label={translate('approval.page.answer')}
+          options={[
+            { value: 'approved', word: translate('approval.page.approve') },
+            { value: 'returned', word: translate('approval.page.change') },
+          ]}
+          value={answer.how}
+          onChange={answer.setHow}
+        />
+        {isReturn && (
+          <Categories value={answer.categories} onChange={answer.setCategories} fault={faults['categories']} />
+        )}
+        <LabelledInput
+          label={translate(isReturn ? 'approval.page.reason' : 'approval.page.comment')}
+          value={answer.text}
+          onChange={({ target }) => answer.setText(target.value)}
+          multiline
+          minRows={2}
+          required={isReturn}
+          {...(faults['reason'] && isReturn && { fault: faults['reason'] })}
+        />
+        <LinkCode link={link} value={answer.entered} onChange={answer.setEntered} fault={faults['code']} />
+        {faults['all'] && <Alert severity="error">{faults['all']}</Alert>}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={answer.isPending}
+          disabled={!answer.entered.request}
+          sx={{ minBlockSize: 44 }}
+        >
+          {translate(isReturn ? 'approval.page.confirmChange' : 'approval.page.confirmApprove')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+/** The answer as entered, what is missing or refused, and its submission. */
+function useAnswer(link: DesignLink) {
+  const translate = useTranslate();
   const failureWords = useFailureWords();
   const [how, setHow] = useState<Answer['how']>('approved');
   const [text, setText] = useState('');
@@ -62,42 +107,8 @@ export function AnswerForm({ link }: { link: DesignLink }) {
       setPending(false);
     }
   };
-  return (
-    <Panel title={translate('approval.page.answer')}>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-        <Segmented
-          label={translate('approval.page.answer')}
-          options={[
-            { value: 'approved', word: translate('approval.page.approve') },
-            { value: 'returned', word: translate('approval.page.change') },
-          ]}
-          value={how}
-          onChange={setHow}
-        />
-        {isReturn && <Categories value={categories} onChange={setCategories} fault={faults['categories']} />}
-        <LabelledInput
-          label={translate(isReturn ? 'approval.page.reason' : 'approval.page.comment')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          multiline
-          minRows={2}
-          required={isReturn}
-          {...(faults['reason'] && isReturn && { fault: faults['reason'] })}
-        />
-        <LinkCode link={link} value={entered} onChange={setEntered} fault={faults['code']} />
-        {faults['all'] && <Alert severity="error">{faults['all']}</Alert>}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isPending}
-          disabled={!entered.request}
-          sx={{ minBlockSize: 44 }}
-        >
-          {translate(isReturn ? 'approval.page.confirmChange' : 'approval.page.confirmApprove')}
-        </Button>
-      </Box>
-    </Panel>
-  );
+  const values = { how, isReturn, text, categories, entered };
+  return { ...values, setHow, setText, setCategories, setEntered, faults, submit, isPending };
 }
 
 interface CategoriesProps {

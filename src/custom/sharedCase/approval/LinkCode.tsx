@@ -26,32 +26,7 @@ interface LinkCodeProps {
 /** A code sent to the member whom the link names; the page learns the address from the server, masked. */
 export function LinkCode({ link, value, onChange, fault }: LinkCodeProps) {
   const translate = useTranslate();
-  const failureWords = useFailureWords();
-  const [to, setTo] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [wait, setWait] = useState(0);
-  useEffect(() => {
-    if (wait === 0) return;
-    const tick = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(tick);
-  }, [wait]);
-
-  const send = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      const sent = await link.sendCode();
-      setTo(sent.to);
-      setWait(sent.retryAfter);
-      onChange({ code: '', request: sent.request });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(failureWords(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { send, to, failure, isPending, wait } = useSending(link, (request) => onChange({ code: '', request }));
   const said = fault ?? failure;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -89,4 +64,35 @@ export function LinkCode({ link, value, onChange, fault }: LinkCodeProps) {
       </Typography>
     </Box>
   );
+}
+
+/** Sends the code: to which address, why it failed, and the seconds until it can be sent again. */
+function useSending(link: DesignLink, onSent: (request: string) => void) {
+  const failureWords = useFailureWords();
+  const [to, setTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait === 0) return;
+    const tick = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [wait]);
+
+  const send = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const sent = await link.sendCode();
+      setTo(sent.to);
+      setWait(sent.retryAfter);
+      onSent(sent.request);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(failureWords(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { send, to, failure, isPending, wait };
 }

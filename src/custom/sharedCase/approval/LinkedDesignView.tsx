@@ -28,35 +28,14 @@ const DesignNumbers = lazy(() => import('../../orderShared/numbers/DesignNumbers
 /** A design as who answers it must know it: pictures first, what was asked, what is to be made, and exactly which files. */
 export function LinkedDesignView({ design, link }: { design: LinkedDesign; link: DesignLink }) {
   const translate = useTranslate();
-  const format = useFormat();
-  const { number, caseType, teeth, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
-  const title = translate('approval.page.title', { number: isolate(number) });
+  const { teeth } = design;
+  const title = translate('approval.page.title', { number: isolate(design.number) });
   useTitle(title);
   const { stage, isIn3d, show3d, viewer, onShow, onPin } = useLooking();
   const isViewed = design.models.some(isViewable);
-  const locale = useLocale();
-  const [now] = useState(() => new Date());
-  const date = format.date(expiresAt);
-  const when = formatDaysAhead(expiresAt, locale, now) ?? date;
   return (
     <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, alignContent: 'start' }}>
-      <Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap' }}>
-          <Typography component="h1" variant="h1">
-            {title}
-          </Typography>
-          <Chip size="small" label={translate(`vocabulary.caseType.${caseType}`)} />
-        </Box>
-        {patientName && <Box>{translate('approval.page.patient', { name: isolate(patientName) })}</Box>}
-        <Typography variant="body2" color="textSecondary">
-          {translate('approval.page.version', { version: submission, lab: isolate(labName) })} ·{' '}
-          <time dateTime={design.submittedAt}>{format.dateTime(design.submittedAt)}</time>
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {translate('approval.page.recorded', { name: isolate(memberName), clinic: isolate(clinicName) })}{' '}
-          {translate('share.page.until', { date, when })}
-        </Typography>
-      </Box>
+      <Head design={design} title={title} />
       <Box sx={columns}>
         <Box ref={stage} sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isIn3d ? (
@@ -92,6 +71,36 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
           <AnswerForm link={link} />
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** Which design it is, whose it is, and until when the link works. */
+function Head({ design, title }: { design: LinkedDesign; title: string }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { caseType, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const date = format.date(expiresAt);
+  const when = formatDaysAhead(expiresAt, locale, now) ?? date;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap' }}>
+        <Typography component="h1" variant="h1">
+          {title}
+        </Typography>
+        <Chip size="small" label={translate(`vocabulary.caseType.${caseType}`)} />
+      </Box>
+      {patientName && <Box>{translate('approval.page.patient', { name: isolate(patientName) })}</Box>}
+      <Typography variant="body2" color="textSecondary">
+        {translate('approval.page.version', { version: submission, lab: isolate(labName) })} ·{' '}
+        <time dateTime={design.submittedAt}>{format.dateTime(design.submittedAt)}</time>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('approval.page.recorded', { name: isolate(memberName), clinic: isolate(clinicName) })}{' '}
+        {translate('share.page.until', { date, when })}
+      </Typography>
     </Box>
   );
 }

@@ -27,7 +27,7 @@ export function AccountForm() {
 
 function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
   const translate = useTranslate();
-  const { invitation, setNewcomer, setMessage, onSignedIn } = useSignIn();
+  const register = useRegistration(newcomer);
   const form = useSignInForm<Field>({ agreementNeeded: 'agreement' });
   const [nickName, setNickName] = useState('');
   const [password, setPassword] = useState('');
@@ -39,35 +39,13 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
     ...wordsOfFaults(translate, newPasswordFaults(password, again)),
     ...(!agrees && { agreement: translate('signIn.agreementNeeded') }),
   });
-  const register = async () => {
-    const { ticket } = newcomer;
-    const versions = { terms: legalVersion, privacyPolicy: legalVersion };
-    try {
-      const args = {
-        ticket,
-        password,
-        nickName: nickName.trim(),
-        ...versions,
-        ...(invitation && { invitation }),
-      };
-      const { token } = await callOpen('register', args, { quiet: true });
-      keepTicket(null);
-      beginSession(token, null);
-    } catch (error) {
-      if (!(error instanceof CallError && error.is('ticketExpired'))) throw error;
-      // Back to the first step.
-      setNewcomer(null);
-      return setMessage(error.message);
-    }
-    await onSignedIn();
-  };
   return (
     <FormFrame
       title={translate('signIn.register')}
       lead={leadOf(translate, newcomer)}
       isPending={form.isPending}
       submit={translate('signIn.registerSubmit')}
-      onSubmit={form.onSubmit(look, register)}
+      onSubmit={form.onSubmit(look, () => register(nickName.trim(), password))}
       ways={<WayTo step="register">{translate('signIn.ways.otherContact')}</WayTo>}
     >
       {/* Lets password managers know whose password it is. */}
@@ -92,6 +70,26 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
       <Tick {...form.field('agreement')} label={<Agreement />} checked={agrees} onChange={setAgrees} />
     </FormFrame>
   );
+}
+
+/** Creates the account and signs in to it. */
+function useRegistration({ ticket }: ProvenNewcomer) {
+  const { invitation, setNewcomer, setMessage, onSignedIn } = useSignIn();
+  return async (nickName: string, password: string) => {
+    const versions = { terms: legalVersion, privacyPolicy: legalVersion };
+    try {
+      const args = { ticket, password, nickName, ...versions, ...(invitation && { invitation }) };
+      const { token } = await callOpen('register', args, { quiet: true });
+      keepTicket(null);
+      beginSession(token, null);
+    } catch (error) {
+      if (!(error instanceof CallError && error.is('ticketExpired'))) throw error;
+      // Back to the first step.
+      setNewcomer(null);
+      return setMessage(error.message);
+    }
+    await onSignedIn();
+  };
 }
 
 function leadOf(translate: ReturnType<typeof useTranslate>, { contact, phoneCode }: ProvenNewcomer): string {
