@@ -31,9 +31,7 @@ export function PacePanel({
   dataChecks,
 }: Pick<OrderOverview, 'turnaround' | 'quality' | 'returns' | 'dataChecks'>) {
   const translate = useTranslate();
-  const words = usePaceWords();
   const [isTable, setTable] = useState(false);
-  const { sent, returned, remakes } = quality;
   return (
     <Panel
       title={translate('dashboard.pace.title')}
@@ -49,31 +47,7 @@ export function PacePanel({
       <Box sx={{ color: 'ink.faint', fontSize: 'size.small', marginBlockEnd: 1.5 }}>
         {translate('dashboard.pace.about')}
       </Box>
-      {(turnaround.count > 0 || sent > 0) && (
-        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 32px', margin: 0, marginBlockEnd: 2 }}>
-          {turnaround.count > 0 && (
-            <Figure
-              label={translate('dashboard.pace.median')}
-              value={words.days(turnaround.median)}
-              note={words.orders(turnaround.count)}
-            />
-          )}
-          {sent > 0 && (
-            <>
-              <Figure
-                label={translate('dashboard.pace.returned')}
-                value={words.share(returned, sent)}
-                note={words.ofSent(returned, sent)}
-              />
-              <Figure
-                label={translate('dashboard.pace.remakes')}
-                value={words.share(remakes, sent)}
-                note={words.ofSent(remakes, sent)}
-              />
-            </>
-          )}
-        </Box>
-      )}
+      <Figures turnaround={turnaround} quality={quality} />
       <Returns returns={returns} />
       <CheckFigures partners={dataChecks} />
       {turnaround.count === 0 ? (
@@ -86,6 +60,39 @@ export function PacePanel({
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+/** The median time, and how much was returned or remade. */
+function Figures({ turnaround, quality }: Pick<OrderOverview, 'turnaround' | 'quality'>) {
+  const translate = useTranslate();
+  const words = usePaceWords();
+  const { sent, returned, remakes } = quality;
+  if (turnaround.count === 0 && sent === 0) return null;
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 32px', margin: 0, marginBlockEnd: 2 }}>
+      {turnaround.count > 0 && (
+        <Figure
+          label={translate('dashboard.pace.median')}
+          value={words.days(turnaround.median)}
+          note={words.orders(turnaround.count)}
+        />
+      )}
+      {sent > 0 && (
+        <>
+          <Figure
+            label={translate('dashboard.pace.returned')}
+            value={words.share(returned, sent)}
+            note={words.ofSent(returned, sent)}
+          />
+          <Figure
+            label={translate('dashboard.pace.remakes')}
+            value={words.share(remakes, sent)}
+            note={words.ofSent(remakes, sent)}
+          />
+        </>
+      )}
+    </Box>
   );
 }
 

@@ -32,19 +32,8 @@ export default function ConnectDevice({ record, onClose }: ShownBy) {
     { id: record?.id },
     { enabled: record !== undefined },
   );
-  const [pair, { isPending }] = useRun<'device', ConnectionCode>(device.name, 'pair');
-  const [made, setMade] = useState<(ConnectionCode & { before: string | null }) | null>(null);
   const { name, serialNumber = '', connectedAt = null } = data ?? {};
-  const isConnected = made !== null && connectedAt !== made.before;
-
-  const make = async () => {
-    try {
-      setMade({ ...(await pair({ id: record?.id })), before: connectedAt });
-    } catch (error) {
-      // The request layer shows the failure.
-      if (!(error instanceof CallError)) throw error;
-    }
-  };
+  const { made, isConnected, make, isPending } = usePairing(record, connectedAt);
   const close = () => onClose?.(made ?? undefined);
   return (
     <Dialog open onClose={isPending ? undefined : close} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -88,6 +77,21 @@ export default function ConnectDevice({ record, onClose }: ShownBy) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Creates the code; the device has connected once its time of connection changes. */
+function usePairing(record: ShownBy['record'], connectedAt: string | null) {
+  const [pair, { isPending }] = useRun<'device', ConnectionCode>(device.name, 'pair');
+  const [made, setMade] = useState<(ConnectionCode & { before: string | null }) | null>(null);
+  const make = async () => {
+    try {
+      setMade({ ...(await pair({ id: record?.id })), before: connectedAt });
+    } catch (error) {
+      // The request layer shows the failure.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  return { made, isConnected: made !== null && connectedAt !== made.before, make, isPending };
 }
 
 /** A code to type in on the device: large, left to right. The server never shows it again. */

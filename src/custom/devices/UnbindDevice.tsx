@@ -23,7 +23,6 @@ import { useCallForm } from '../ui/form/useCallForm.ts';
 /** Asks for a code sent to the user's own contact, so that a stranger at an open console can't unbind a device. */
 export default function UnbindDevice({ record, onClose }: ShownBy) {
   const translate = useTranslate();
-  const notify = useNotify();
   const words = useWords(device.name);
   const wordsOf = useFailureWords();
   const { user } = useSession();
@@ -33,28 +32,11 @@ export default function UnbindDevice({ record, onClose }: ShownBy) {
     { id: record?.id },
     { enabled: record !== undefined },
   );
-  const [unbind] = useRun<'device', Device>(device.name, 'unbind', { quiet: true });
   const bound = contactsOf(user).filter(({ value }) => value !== null);
-  const consentNeeded = translate('profile.account.consentNeeded');
-  const schema = useMemo(
-    () =>
-      yup.object({
-        ...device.actions.unbind.args,
-        consent: yup
-          .boolean()
-          .when('contactKind', ([kind], consent) => (kind === 'phone' ? consent.isTrue(consentNeeded) : consent)),
-      }),
-    [consentNeeded],
-  );
-  const of = useCallForm(schema, {
-    defaults: { contactKind: bound.at(-1)?.kind ?? 'email', consent: false, code: '', request: null },
-    at: { wrongCode: 'code' },
-    send: async ({ contactKind, code, request }) => {
-      const { id, version } = (data ?? record) as Pick<Device, 'id' | 'version'>;
-      const unbound = await unbind({ id, version, contactKind, code, request });
-      notify('devices.unbind.done', { type: 'success', messageArgs: { name: unbound.name } });
-      onClose?.(unbound);
-    },
+  const of = useUnbindForm({
+    device: data ?? record,
+    kind: bound.at(-1)?.kind ?? 'email',
+    onDone: (unbound) => onClose?.(unbound),
   });
   const [kind, consent] = of.form.watch(['contactKind', 'consent']) as [ContactKind, boolean];
   const contact = bound.find((one) => one.kind === kind)?.value ?? '';
@@ -90,6 +72,40 @@ export default function UnbindDevice({ record, onClose }: ShownBy) {
       />
     </FormDialog>
   );
+}
+
+interface UnbindFormOptions {
+  device: ShownBy['record'];
+  /** The contact to begin with. */
+  kind: ContactKind;
+  onDone(unbound: Device): void;
+}
+
+function useUnbindForm({ device: shown, kind, onDone }: UnbindFormOptions) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [unbind] = useRun<'device', Device>(device.name, 'unbind', { quiet: true });
+  const consentNeeded = translate('profile.account.consentNeeded');
+  const schema = useMemo(
+    () =>
+      yup.object({
+        ...device.actions.unbind.args,
+        consent: yup
+          .boolean()
+          .when('contactKind', ([kind], consent) => (kind === 'phone' ? consent.isTrue(consentNeeded) : consent)),
+      }),
+    [consentNeeded],
+  );
+  return useCallForm(schema, {
+    defaults: { contactKind: kind, consent: false, code: '', request: null },
+    at: { wrongCode: 'code' },
+    send: async ({ contactKind, code, request }) => {
+      const { id, version } = shown as Pick<Device, 'id' | 'version'>;
+      const unbound = await unbind({ id, version, contactKind, code, request });
+      notify('devices.unbind.done', { type: 'success', messageArgs: { name: unbound.name } });
+      onDone(unbound);
+    },
+  });
 }
 
 interface ContactChoiceProps {

@@ -46,19 +46,7 @@ export function Close({ record }: { record: Institution }) {
           <li key={word}>{text(word, values)}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', marginBlockEnd: 2 }}>
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {text('export')}
-        </Box>
-        <Button size="small" component={Link} to={orders.route ?? '/'}>
-          {text('exportOrders')}
-        </Button>
-        {side === 'clinic' && (
-          <Button size="small" component={Link} to={patients.route ?? '/'}>
-            {text('exportPatients')}
-          </Button>
-        )}
-      </Box>
+      <Exports text={text} />
       {data.openOrders > 0 ? (
         <Alert
           severity="warning"
@@ -81,6 +69,26 @@ export function Close({ record }: { record: Institution }) {
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+/** The lists from which the data can be taken along. */
+function Exports({ text }: { text(word: string): string }) {
+  const { side } = useSession();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', marginBlockEnd: 2 }}>
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {text('export')}
+      </Box>
+      <Button size="small" component={Link} to={orders.route ?? '/'}>
+        {text('exportOrders')}
+      </Button>
+      {side === 'clinic' && (
+        <Button size="small" component={Link} to={patients.route ?? '/'}>
+          {text('exportPatients')}
+        </Button>
+      )}
+    </Box>
   );
 }
 

@@ -30,7 +30,6 @@ const everybody = {
 /** Makes another member head in the user's place. */
 export function HandOver({ record: { id, name } }: { record: Institution }) {
   const translate = useTranslate();
-  const words = useWords(institution.name);
   const { side } = useSession();
   const wordsOf = useFailureWords();
   const { data, error, refetch } = useGetList<Member>(member.name, everybody);
@@ -62,24 +61,7 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
           </Link>
         </Box>
       ) : (
-        <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-          <TextField
-            select
-            label={words.field('memberId')}
-            value={heir ? chosen : ''}
-            onChange={({ target }) => setChosen(target.value)}
-            sx={{ flex: '1 1 240px', maxInlineSize: 420 }}
-          >
-            {others.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Button disabled={!heir} onClick={() => setAsking(true)} sx={{ minBlockSize: 38 }}>
-            {text('action')}…
-          </Button>
-        </Box>
+        <HeirChoice others={others} heir={heir} onChoose={setChosen} onAsk={() => setAsking(true)} />
       )}
       <Confirm
         isOpen={isAsking}
@@ -97,6 +79,38 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
         onClose={() => setAsking(false)}
       />
     </Panel>
+  );
+}
+
+interface HeirChoiceProps {
+  others: readonly Member[];
+  heir: Member | undefined;
+  onChoose(id: string): void;
+  onAsk(): void;
+}
+
+function HeirChoice({ others, heir, onChoose, onAsk }: HeirChoiceProps) {
+  const translate = useTranslate();
+  const words = useWords(institution.name);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <TextField
+        select
+        label={words.field('memberId')}
+        value={heir?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+        sx={{ flex: '1 1 240px', maxInlineSize: 420 }}
+      >
+        {others.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button disabled={!heir} onClick={onAsk} sx={{ minBlockSize: 38 }}>
+        {translate('institution.handOver.action')}…
+      </Button>
+    </Box>
   );
 }
 

@@ -22,7 +22,6 @@ const least = 0.1;
  */
 export function MaterialNeeds({ rooms, onChange }: MaterialNeedsProps) {
   const translate = useTranslate();
-  const measure = useMeasure();
   return materials.map((material) => {
     const usual = roomFor[material];
     if (!usual) return null;
@@ -51,34 +50,52 @@ export function MaterialNeeds({ rooms, onChange }: MaterialNeedsProps) {
             {usual.source}
           </Typography>
         </div>
-        {materialNeeds.map((need) => {
-          const value = said[need] ?? null;
-          const label = translate(`institution.checks.${need}`);
-          return (
-            <TextField
-              key={need}
-              type="number"
-              size="small"
-              label={label}
-              value={value ?? ''}
-              placeholder={usual[need] === undefined ? '' : measure(usual[need])}
-              error={value !== null && (value < least || value > most)}
-              onChange={({ target }) => set({ [need]: target.value === '' ? null : Number(target.value) })}
-              slotProps={{
-                inputLabel: { shrink: true },
-                input: { endAdornment: <InputAdornment position="end">mm</InputAdornment> },
-                htmlInput: {
-                  min: least,
-                  max: most,
-                  step: 0.1,
-                  inputMode: 'decimal',
-                  'aria-label': `${name}: ${label}`,
-                },
-              }}
-            />
-          );
-        })}
+        {materialNeeds.map((need) => (
+          <NeedInput
+            key={need}
+            {...{ name, need }}
+            value={said[need] ?? null}
+            usual={usual[need]}
+            onChange={(value) => set({ [need]: value })}
+          />
+        ))}
       </Box>
     );
   });
+}
+
+interface NeedInputProps {
+  /** The material. */
+  name: string;
+  need: (typeof materialNeeds)[number];
+  value: number | null;
+  usual: number | undefined;
+  onChange(value: number | null): void;
+}
+
+function NeedInput({ name, need, value, usual, onChange }: NeedInputProps) {
+  const label = useTranslate()(`institution.checks.${need}`);
+  const measure = useMeasure();
+  return (
+    <TextField
+      type="number"
+      size="small"
+      label={label}
+      value={value ?? ''}
+      placeholder={usual === undefined ? '' : measure(usual)}
+      error={value !== null && (value < least || value > most)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: { endAdornment: <InputAdornment position="end">mm</InputAdornment> },
+        htmlInput: {
+          min: least,
+          max: most,
+          step: 0.1,
+          inputMode: 'decimal',
+          'aria-label': `${name}: ${label}`,
+        },
+      }}
+    />
+  );
 }

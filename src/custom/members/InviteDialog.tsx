@@ -19,34 +19,9 @@ import Dialog from '../../layout/Dialog.tsx';
 /** Asks whom to invite and in which role. Keeps the input when refused. */
 export default function InviteDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const words = useWords(member.name);
-  const { side } = useSession();
   const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [entry, setEntry] = useState(noContact);
-  const [role, setRole] = useState<MemberRole>(side === 'lab' ? 'factoryMember' : 'clinicMember');
-  const [fault, setFault] = useState<string>();
-  const [invite, { isPending }] = useRun('member', 'invite');
-
-  const refuse = (reason: string | undefined) => {
-    setFault(reason);
-    input.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = contactFault(entry);
-    if (wrong) return refuse(translate(wrong));
-    const args = contactArgs(entry);
-    try {
-      await invite({ ...args, role });
-      notify('members.invite.sent', { type: 'success', messageArgs: { contact: reachedContact(args) } });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      refuse(error.fieldErrors?.contact);
-    }
-  };
+  const { entry, change, role, setRole, fault, input, submit, isPending } = useInvitation(onClose);
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -58,10 +33,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
           <ContactInput
             label={words.field('contact')}
             entry={entry}
-            onChange={(change) => {
-              setFault(undefined);
-              setEntry(change);
-            }}
+            onChange={change}
             fault={fault}
             inputRef={input}
             autoFocus
@@ -80,4 +52,40 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Whom to invite in which role, why that was refused, and the invitation itself. */
+function useInvitation(onDone: () => void) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { side } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState(noContact);
+  const [role, setRole] = useState<MemberRole>(side === 'lab' ? 'factoryMember' : 'clinicMember');
+  const [fault, setFault] = useState<string>();
+  const [invite, { isPending }] = useRun('member', 'invite');
+
+  const change: typeof setEntry = (next) => {
+    setFault(undefined);
+    setEntry(next);
+  };
+  const refuse = (reason: string | undefined) => {
+    setFault(reason);
+    input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = contactFault(entry);
+    if (wrong) return refuse(translate(wrong));
+    const args = contactArgs(entry);
+    try {
+      await invite({ ...args, role });
+      notify('members.invite.sent', { type: 'success', messageArgs: { contact: reachedContact(args) } });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refuse(error.fieldErrors?.contact);
+    }
+  };
+  return { entry, change, role, setRole, fault, input, submit, isPending };
 }

@@ -25,14 +25,6 @@ const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonl
 /** The kinds of notifications by category, with a switch for the console and one for e-mail. */
 export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
   const translate = useTranslate();
-  const { side } = useSession();
-  const isReached = (channel: NoticeChannel) => channel !== 'email' || hasEmail;
-  const hintOf = (kind: NoticeKind) => (kind === 'orderWait' && side === 'lab' ? 'hintLab' : 'hint');
-  const nameOf = (kind: NoticeKind, channel: NoticeChannel) =>
-    translate('noticeSettings.switch', {
-      news: translate(`noticeSettings.kinds.${kind}.name`),
-      channel: translate(`noticeSettings.channels.${channel}`),
-    });
   return (
     <Card>
       <Table
@@ -59,35 +51,50 @@ export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
                 </TableCell>
               </TableRow>
               {kinds.map((kind) => (
-                <TableRow key={kind}>
-                  <TableCell component="th" scope="row">
-                    {translate(`noticeSettings.kinds.${kind}.name`)}
-                    <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 'size.small' }}>
-                      {translate(`noticeSettings.kinds.${kind}.${hintOf(kind)}`)}
-                    </Typography>
-                  </TableCell>
-                  {noticeChannels.map((channel) => (
-                    <TableCell key={channel} align="center" sx={{ paddingBlock: 0.5 }}>
-                      {settings.isLoading ? (
-                        <Skeleton variant="rounded" width={34} height={20} sx={{ display: 'inline-block' }} />
-                      ) : !channelsOf(kind).includes(channel) ? (
-                        '–'
-                      ) : (
-                        <Switch
-                          checked={settings.isOn(kind, channel) && isReached(channel)}
-                          disabled={!isReached(channel)}
-                          onChange={(_event, on) => void settings.turn(kind, channel, on)}
-                          slotProps={{ input: { 'aria-label': nameOf(kind, channel) } }}
-                        />
-                      )}
-                    </TableCell>
-                  ))}
-                </TableRow>
+                <KindRow key={kind} {...{ kind, settings, hasEmail }} />
               ))}
             </Fragment>
           ))}
         </TableBody>
       </Table>
     </Card>
+  );
+}
+
+function KindRow({ kind, settings, hasEmail }: SettingsTableProps & { kind: NoticeKind }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const isReached = (channel: NoticeChannel) => channel !== 'email' || hasEmail;
+  const hint = kind === 'orderWait' && side === 'lab' ? 'hintLab' : 'hint';
+  const nameOf = (channel: NoticeChannel) =>
+    translate('noticeSettings.switch', {
+      news: translate(`noticeSettings.kinds.${kind}.name`),
+      channel: translate(`noticeSettings.channels.${channel}`),
+    });
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {translate(`noticeSettings.kinds.${kind}.name`)}
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 'size.small' }}>
+          {translate(`noticeSettings.kinds.${kind}.${hint}`)}
+        </Typography>
+      </TableCell>
+      {noticeChannels.map((channel) => (
+        <TableCell key={channel} align="center" sx={{ paddingBlock: 0.5 }}>
+          {settings.isLoading ? (
+            <Skeleton variant="rounded" width={34} height={20} sx={{ display: 'inline-block' }} />
+          ) : !channelsOf(kind).includes(channel) ? (
+            '–'
+          ) : (
+            <Switch
+              checked={settings.isOn(kind, channel) && isReached(channel)}
+              disabled={!isReached(channel)}
+              onChange={(_event, on) => void settings.turn(kind, channel, on)}
+              slotProps={{ input: { 'aria-label': nameOf(channel) } }}
+            />
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
   );
 }

@@ -18,36 +18,9 @@ import Dialog from '../../layout/Dialog.tsx';
 /** Asks for a card's number, typed or pasted; when refused, keeps the input and shows the reason below it. */
 export default function ActivateCardDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const format = useFormat();
-  const wordsOf = useFailureWords();
-  const queries = useQueryClient();
   const words = useWords(card.name);
   const titleId = useId();
-  const guard = useGuard();
-  const [cardNumber, setCardNumber] = useState('');
-  const [fault, setFault] = useState('');
-  const [activate, { isPending }] = useCall('activateCard', { quiet: true });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!cardNumber.trim()) return setFault(translate('capacity.activate.empty'));
-    void guard(async () => {
-      try {
-        const { size, expiresAt } = await activate({ cardNumber });
-        const room = { size: format.number(size), date: format.date(expiresAt) };
-        notify(translate('capacity.activate.done', room), { type: 'success' });
-        void queries.invalidateQueries({ queryKey: [card.name] });
-        onClose();
-        return true;
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        setFault(error.fieldErrors?.cardNumber ?? wordsOf(error));
-        return false;
-      }
-    });
-  };
-
+  const { cardNumber, type, fault, submit, isPending } = useActivation(onClose);
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form onSubmit={submit} noValidate>
@@ -62,10 +35,7 @@ export default function ActivateCardDialog({ onClose }: { onClose(): void }) {
             value={cardNumber}
             error={Boolean(fault)}
             helperText={fault || translate('capacity.activate.hint')}
-            onChange={({ target }) => {
-              setCardNumber(target.value);
-              setFault('');
-            }}
+            onChange={({ target }) => type(target.value)}
             slotProps={{
               htmlInput: {
                 dir: 'ltr',
@@ -88,4 +58,41 @@ export default function ActivateCardDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** The number as typed, what is wrong with it, and its activation. */
+function useActivation(onDone: () => void) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const format = useFormat();
+  const wordsOf = useFailureWords();
+  const queries = useQueryClient();
+  const guard = useGuard();
+  const [cardNumber, setCardNumber] = useState('');
+  const [fault, setFault] = useState('');
+  const [activate, { isPending }] = useCall('activateCard', { quiet: true });
+
+  const type = (text: string) => {
+    setCardNumber(text);
+    setFault('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!cardNumber.trim()) return setFault(translate('capacity.activate.empty'));
+    void guard(async () => {
+      try {
+        const { size, expiresAt } = await activate({ cardNumber });
+        const room = { size: format.number(size), date: format.date(expiresAt) };
+        notify(translate('capacity.activate.done', room), { type: 'success' });
+        void queries.invalidateQueries({ queryKey: [card.name] });
+        onDone();
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setFault(error.fieldErrors?.cardNumber ?? wordsOf(error));
+        return false;
+      }
+    });
+  };
+  return { cardNumber, type, fault, submit, isPending };
 }

@@ -40,20 +40,7 @@ export default function StorageUsed() {
         {data &&
           translate('capacity.space.sum', { total: format.bytes(data.total), freeable: format.bytes(data.freeable) })}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={by}
-        onChange={(_event, value: SpaceGroup | null) => value && setBy(value)}
-        aria-label={translate('capacity.space.by')}
-        sx={{ marginBlock: 1.5, flexWrap: 'wrap' }}
-      >
-        {spaceGroups.values.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {translate(`vocabulary.${spaceGroups.name}.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <GroupSwitch by={by} onChange={setBy} />
       {kind && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', typography: 'body2' }}>
           {translate('capacity.space.ofKind', { kind: kindWord(kind) })}
@@ -77,6 +64,26 @@ export default function StorageUsed() {
       )}
       <WaysToFree />
     </Card>
+  );
+}
+
+function GroupSwitch({ by, onChange }: { by: SpaceGroup; onChange(by: SpaceGroup): void }) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={by}
+      onChange={(_event, value: SpaceGroup | null) => value && onChange(value)}
+      aria-label={translate('capacity.space.by')}
+      sx={{ marginBlock: 1.5, flexWrap: 'wrap' }}
+    >
+      {spaceGroups.values.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {translate(`vocabulary.${spaceGroups.name}.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

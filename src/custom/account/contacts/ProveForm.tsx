@@ -32,28 +32,7 @@ export function ProveForm({ title, text, submit, onProven, onClose }: ProveFormP
   const translate = useTranslate();
   const heading = useId();
   const { user } = useSession();
-  const consentNeeded = translate('profile.account.consentNeeded');
-  const schema = useMemo(
-    () =>
-      yup.object({
-        way: yup.string().oneOf(ways).required(),
-        password: yup.string().when('way', ([way], password) => (way === 'password' ? password.required() : password)),
-        consent: yup
-          .boolean()
-          .when('way', ([way], consent) => (way === 'phone' ? consent.isTrue(consentNeeded) : consent)),
-        code: yup.mixed<string>().when('way', ([way], any) => (way === 'password' ? any : codeField())),
-        request: requestField(),
-      }),
-    [consentNeeded],
-  );
-  const of = useCallForm(schema, {
-    defaults: { way: 'password', password: '', consent: false, code: '', request: null },
-    at: { wrongPassword: 'password', wrongCode: 'code' },
-    send: async ({ way, password, code, request }) => {
-      const proof = way === 'password' ? { password } : { kind: way, code, request };
-      await onProven((await dataProvider.call('checkOriginalInfo', proof, { quiet: true })).ticket);
-    },
-  });
+  const of = useProof(onProven);
   const [way, consent] = of.form.watch(['way', 'consent']) as [(typeof ways)[number], boolean];
   const bound = contactsOf(user).filter(({ value }) => value !== null);
   const contact = bound.find(({ kind }) => kind === way)?.value ?? '';
@@ -103,4 +82,30 @@ export function ProveForm({ title, text, submit, onProven, onClose }: ProveFormP
       )}
     </FormDialog>
   );
+}
+
+/** The form, which asks for the password or the code, depending on the way chosen. */
+function useProof(onProven: ProveFormProps['onProven']) {
+  const consentNeeded = useTranslate()('profile.account.consentNeeded');
+  const schema = useMemo(
+    () =>
+      yup.object({
+        way: yup.string().oneOf(ways).required(),
+        password: yup.string().when('way', ([way], password) => (way === 'password' ? password.required() : password)),
+        consent: yup
+          .boolean()
+          .when('way', ([way], consent) => (way === 'phone' ? consent.isTrue(consentNeeded) : consent)),
+        code: yup.mixed<string>().when('way', ([way], any) => (way === 'password' ? any : codeField())),
+        request: requestField(),
+      }),
+    [consentNeeded],
+  );
+  return useCallForm(schema, {
+    defaults: { way: 'password', password: '', consent: false, code: '', request: null },
+    at: { wrongPassword: 'password', wrongCode: 'code' },
+    send: async ({ way, password, code, request }) => {
+      const proof = way === 'password' ? { password } : { kind: way, code, request };
+      await onProven((await dataProvider.call('checkOriginalInfo', proof, { quiet: true })).ticket);
+    },
+  });
 }

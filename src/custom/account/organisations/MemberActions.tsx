@@ -14,7 +14,6 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
   const { user } = useSession();
   const call = useOwnCall({ quiet: false });
   const [switchTo, { isPending: isSwitching }] = useSwitchOrganisation();
-  const [isAsking, setAsking] = useState(false);
   const [attempt, { isPending }] = useAttempt();
 
   const doThen = (work: () => Promise<unknown>, done: string) =>
@@ -22,13 +21,11 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
       await work();
       notify(`profile.organisations.${done}`, { type: 'success', messageArgs: { name } });
     });
-  const exit = async () => {
-    await doThen(async () => {
+  const exit = () =>
+    doThen(async () => {
       await call('memberExit', { iid });
       if (iid === user.iid) reloadConsole();
     }, 'left');
-    setAsking(false);
-  };
   const text = (word: string) => translate(`profile.organisations.${word}`);
   const named = (word: string) => ({ 'aria-label': `${text(word)}: ${name}`, disabled: isPending || isSwitching });
 
@@ -64,6 +61,29 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
           {text('enter')}
         </Button>
       )}
+      <LeaveButton {...{ name, named, text, isPending }} onLeave={exit} />
+    </>
+  );
+}
+
+interface LeaveButtonProps {
+  name: string;
+  text(word: string): string;
+  named(word: string): { 'aria-label': string; disabled: boolean };
+  isPending: boolean;
+  onLeave(): Promise<void>;
+}
+
+/** Asks before the user leaves. */
+function LeaveButton({ name, text, named, isPending, onLeave }: LeaveButtonProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const leave = async () => {
+    await onLeave();
+    setAsking(false);
+  };
+  return (
+    <>
       <Button {...named('exit')} variant="text" onClick={() => setAsking(true)}>
         {text('exit')}
       </Button>
@@ -75,7 +95,7 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
         confirm={text('exit')}
         cancel={translate('actions.cancel')}
         confirmColor="warning"
-        onConfirm={() => void exit()}
+        onConfirm={() => void leave()}
         onClose={() => setAsking(false)}
       />
     </>

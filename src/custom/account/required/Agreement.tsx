@@ -20,25 +20,9 @@ const LegalDialog = lazy(() => import('../../ui/legal/LegalDialog.tsx'));
 /** The current terms and privacy policy, for users who agreed to older ones. Closes only by agreeing or logging out. */
 export default function Agreement() {
   const translate = useTranslate();
-  const wordsOf = useFailureWords();
-  const call = useOwnCall();
   const [title, text] = [useId(), useId()];
   const [read, setRead] = useState<LegalDocument | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState('');
-
-  const agree = async () => {
-    setPending(true);
-    setRefusal('');
-    try {
-      await call('agree', { terms: legalVersion, privacyPolicy: legalVersion });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(wordsOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { agree, isPending, refusal } = useAgreeing();
   return (
     <Dialog open aria-labelledby={title} aria-describedby={text} fullWidth maxWidth="xs">
       <DialogTitle id={title}>{translate('profile.agreement.title')}</DialogTitle>
@@ -79,4 +63,25 @@ export default function Agreement() {
       </DialogActions>
     </Dialog>
   );
+}
+
+function useAgreeing() {
+  const wordsOf = useFailureWords();
+  const call = useOwnCall();
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  const agree = async () => {
+    setPending(true);
+    setRefusal('');
+    try {
+      await call('agree', { terms: legalVersion, privacyPolicy: legalVersion });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(wordsOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { agree, isPending, refusal };
 }
