@@ -352,12 +352,13 @@ describe('a case by keys alone', () => {
       { id: sent.id },
       { token: head },
     );
-    expect(
-      history
-        .filter(({ action }) => ['send', 'accept', 'submitDesign'].includes(action))
-        .map(({ action, actorName }) => `${action} by ${actorName}`)
-        .toSorted(),
-    ).toEqual(['accept by CAD server', 'send by Scanner PC', 'submitDesign by CAD server']);
+    expect(Object.fromEntries(history.map(({ action, actorName }) => [action, actorName]))).toMatchObject({
+      send: 'Scanner PC',
+      accept: 'CAD server',
+      submitDesign: 'CAD server',
+      confirmDesign: 'Dr Ada North',
+      ship: 'CAD server',
+    });
     const uploader = await server.db
       .selectFrom('file as f')
       .innerJoin('account as a', 'a.id', 'f.uploaderId')
