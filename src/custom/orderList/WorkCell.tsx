@@ -21,12 +21,20 @@ export default function WorkCell({ record }: ShownBy) {
       <Box sx={glyphs}>
         <WorkGlyphs teeth={order.teeth ?? []} />
       </Box>
-      <Box data-lines sx={{ flex: 1, minInlineSize: 0, container: 'work / inline-size' }}>
+      <Box data-lines sx={{ minInlineSize: 0 }}>
         {/* The tooth numbers come last and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
         {(tone !== null || parts.length > 0) && (
           <Box sx={{ typography: 'caption', color: tone ?? 'ink.faint' }}>
-            <Clipped lines={1}>{tone ? <Reason order={order} /> : <Made parts={parts} />}</Clipped>
+            {tone ? (
+              <Clipped lines={2}>
+                <Reason order={order} />
+              </Clipped>
+            ) : (
+              <Clipped lines={1}>
+                <Made parts={parts} />
+              </Clipped>
+            )}
           </Box>
         )}
       </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ListedOrder } from '../../../domain/order/order.ts';
+import { cut } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 import { Reason, useToneOfReason } from './Reason.tsx';
@@ -15,27 +16,20 @@ export default function WorkLine({ record }: ShownBy) {
   return (
     <span>
       {work}
-      {(tone ?? material) && (
-        <Box component="span" sx={{ color: tone ?? 'ink.faint' }}>
-          {' · '}
-          {tone ? (
-            <Box component="bdi" sx={cutByItself}>
-              <Reason order={order} />
-            </Box>
-          ) : (
-            material
-          )}
+      {tone ? (
+        <Box component="span" sx={[ownLine, { color: tone }]}>
+          <Reason order={order} />
         </Box>
+      ) : (
+        material && (
+          <Box component="span" sx={{ color: 'ink.faint' }}>
+            {' · '}
+            {material}
+          </Box>
+        )
       )}
     </span>
   );
 }
 
-/** Cut off separately: in a line of the other direction, its start would be cut off. */
-const cutByItself = {
-  display: 'inline-block',
-  maxInlineSize: '65%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
-} as const;
+const ownLine = { ...cut, display: 'block', typography: 'caption' } as const;
