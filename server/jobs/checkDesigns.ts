@@ -15,7 +15,7 @@ import type { JobArguments } from '../queue/queue.ts';
 import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 
 /** Bump when what is measured, or how, changes: a design is then measured again once something in its order changes. */
-const method = 2;
+const method = 3;
 /** A case has few scans of a jaw: before and after the preparation. */
 const mostJaws = 2;
 

@@ -69,12 +69,18 @@ export function figuresOf({
 
   function partOf({ has, ...sides }: Part): ToothFigures {
     // A changed margin isn't a change at the tooth.
-    const isLeftOut = (vertex: number) => !has(vertex) || shell?.isMargin[vertex] === 1;
+    const isElsewhere = (vertex: number) => !has(vertex);
+    const isLeftOut = (vertex: number) => isElsewhere(vertex) || shell?.isMargin[vertex] === 1;
     const touches = away?.map((value, vertex) => (has(vertex) && !shell?.isFit[vertex] ? value : Infinity));
     const fits = shell && partAreas(shell, has);
     const isHollow = walls && fits && fits.reduce((sum, area) => sum + area, 0) >= LEAST_FIT;
     return {
-      change: compared && greatestOf(changeOf(compared, { bite, isLeftOut })),
+      change:
+        compared &&
+        greatestOf(
+          changeOf(compared, { bite, isLeftOut }),
+          changeOf(compared, { bite, isLeftOut: isElsewhere }).places.length,
+        ),
       occlusion: touches ? contactsOf(design, touches) : null,
       mesial: neighbourOf(sides.mesial, has),
       distal: neighbourOf(sides.distal, has),
@@ -104,10 +110,11 @@ export function figuresOf({
   }
 }
 
-function greatestOf({ places }: Change): ToothFigures['change'] {
+/** `all` counts the changed places with those at the margin: only a single one leaves the rest unchanged. */
+function greatestOf({ places }: Change, all: number): ToothFigures['change'] {
   const [most] = places;
   if (!most) return { greatest: null };
-  const isOnly = places.length === 1;
+  const isOnly = all === 1;
   return { greatest: { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } };
 }
 
