@@ -12,6 +12,7 @@ import { useTitle } from '../../../layout/useTitle.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { isViewable } from '../../ui/files/caseFiles.ts';
 import { SaidBack } from '../../ui/SaidBack.tsx';
+import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import type { ModelPlace } from '../../ui/viewer/usePlace.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import { pinId, PinNotes, type OnPin } from '../PinNotes.tsx';
@@ -79,7 +80,8 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
 function Head({ design, title }: { design: LinkedDesign; title: string }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { caseType, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
+  const { caseType, teeth, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
+  const { work } = useWorkWords()({ caseType, teeth });
   const locale = useLocale();
   const [now] = useState(() => new Date());
   const date = format.date(expiresAt);
@@ -92,6 +94,7 @@ function Head({ design, title }: { design: LinkedDesign; title: string }) {
         </Typography>
         <Chip size="small" label={translate(`vocabulary.caseType.${caseType}`)} />
       </Box>
+      {teeth.length > 0 && <Box sx={{ fontWeight: 600 }}>{work}</Box>}
       {patientName && <Box>{translate('approval.page.patient', { name: isolate(patientName) })}</Box>}
       <Typography variant="body2" color="textSecondary">
         {translate('approval.page.version', { version: submission, lab: isolate(labName) })} ·{' '}
