@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import { isolate } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { differencesOf, shortHash, type FilePair } from './differences.ts';
@@ -34,7 +35,9 @@ function Pair({ pair: { state, file, other } }: { pair: FilePair }) {
   const shown = (file ?? other) as CaseFile;
   const fromTo = (word: (one: CaseFile) => string) => {
     const [from, to] = [other && word(other), file && word(file)];
-    return from && to && from !== to ? translate('viewer.compare.fromTo', { from, to }) : (to ?? from ?? '');
+    return from && to && from !== to
+      ? translate('viewer.compare.fromTo', { from: isolate(from), to: isolate(to) })
+      : (to ?? from ?? '');
   };
   const triangles = ({ facts }: CaseFile) =>
     facts

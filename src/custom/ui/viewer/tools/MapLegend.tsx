@@ -22,7 +22,8 @@ export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
           borderColor: 'divider',
           // The colours carry the meaning.
           forcedColorAdjust: 'none',
-          background: `linear-gradient(to right, ${stops.join(', ')})`,
+          // An angle: in Arabic `to right` would be mirrored, and the figures aren't.
+          background: `linear-gradient(90deg, ${stops.join(', ')})`,
         }}
       />
       <span>+{inFigures(most, { most: 1 })} mm</span>
