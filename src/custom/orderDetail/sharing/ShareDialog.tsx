@@ -55,6 +55,12 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
         </Typography>
         {hasReplaced && <Alert severity="info">{translate('share.replaced')}</Alert>}
         <LinkState {...{ order, link, mayTakeOver, now }} />
+        {!isShared && (
+          // Next to what it shares: at the dialog's foot it was taken for the approval link's.
+          <Button variant="outlined" loading={isPending} onClick={() => void renew()} sx={{ justifySelf: 'start' }}>
+            {translate('share.make', { smart_count: limits.shareDays })}
+          </Button>
+        )}
         {isAllowed(orderEntity, 'linkDesign', actor, order) && (
           <>
             <Divider />
@@ -87,11 +93,6 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
                 onClick={() => void takeOver.run({ id: order.id })}
               >
                 {words.action('takeOverShare')}
-              </Button>
-            )}
-            {!isShared && (
-              <Button variant="contained" loading={isPending} onClick={() => void renew()}>
-                {translate('share.make', { smart_count: limits.shareDays })}
               </Button>
             )}
           </>

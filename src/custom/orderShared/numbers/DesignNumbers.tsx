@@ -71,10 +71,29 @@ export default function DesignNumbers({ designs, onShow }: Props) {
           </tbody>
         </Box>
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 'size.caption', marginBlockStart: 0.5 }}>{words.say('note')}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'size.caption', marginBlockStart: 0.5 }}>
+        {words.say('within', { figure: words.plain(withinOf(columns)) })} · {words.say('note')}
+      </Box>
     </Panel>
   );
 }
+
+/** The largest uncertainty of what the table shows, mm. */
+function withinOf(columns: readonly Column[]): number {
+  const figures = columns.flatMap(({ of: { changed, occlusion, mesial, distal, wall, gap } }) => [
+    changed?.change,
+    occlusion?.deepest,
+    occlusion?.lightest,
+    mesial,
+    distal,
+    wall,
+    gap,
+  ]);
+  return Math.max(LEAST_WITHIN, ...figures.map((figure) => figure?.within ?? 0));
+}
+
+/** No figure is shown as more exact than its two decimals, mm. */
+const LEAST_WITHIN = 0.01;
 
 interface Cell {
   words: NumberWords;
@@ -166,7 +185,7 @@ interface ShownProps extends Cell {
 
 /** A figure with its tolerance; a click shows its place on the model. */
 function Shown({ figure, text, name, words: { say, plain }, onShow }: ShownProps) {
-  const within = say('within', { figure: plain(Math.max(0.01, figure.within)) });
+  const within = say('within', { figure: plain(Math.max(LEAST_WITHIN, figure.within)) });
   if (!onShow) return <bdi title={within}>{text}</bdi>;
   return (
     <Link

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useSyncExternalStore, type ChangeEvent } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { exactTime } from '../../../../domain/exactTime.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { PhotoPlace } from '../../../../domain/order/photoLink.ts';
 import { Message } from '../../../layout/Message.tsx';
@@ -45,13 +46,10 @@ const accepted = 'image/jpeg,image/png,image/webp';
 
 function Camera({ place, photos, uploads }: CameraProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const title = translate('photos.page.title', { number: isolate(place.number) });
   useTitle(title);
   const inputs = { take: useRef<HTMLInputElement>(null), choose: useRef<HTMLInputElement>(null) };
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(place.expiresAt),
-  );
+  const time = exactTime(new Date(place.expiresAt)).slice(11, 16);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(target.files ?? [])];
     // Allows picking the same photo again.

@@ -11,7 +11,7 @@ export const photos = {
     choose: 'Choose photos',
     until: 'Photos can be added until {{time}}.',
     sending: 'Sending…',
-    done: 'Sent',
+    done: 'Added to the order',
     retry: 'Try again',
     gone: 'This page can’t be used',
   },

@@ -11,7 +11,7 @@ export const photos = {
     choose: 'Elegir fotos',
     until: 'Se pueden añadir fotos hasta las {{time}}.',
     sending: 'Enviando…',
-    done: 'Enviada',
+    done: 'Añadida al pedido',
     retry: 'Reintentar',
     gone: 'Esta página no se puede usar',
   },

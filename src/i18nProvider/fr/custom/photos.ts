@@ -11,7 +11,7 @@ export const photos = {
     choose: 'Choisir des photos',
     until: 'Vous pouvez ajouter des photos jusqu’à {{time}}.',
     sending: 'Envoi…',
-    done: 'Envoyée',
+    done: 'Ajoutée à la commande',
     retry: 'Réessayer',
     gone: 'Cette page n’est pas utilisable',
   },

@@ -11,7 +11,7 @@ export const photos = {
     choose: 'Fotoğraf seç',
     until: 'Fotoğraflar {{time}} saatine kadar eklenebilir.',
     sending: 'Gönderiliyor…',
-    done: 'Gönderildi',
+    done: 'Siparişe eklendi',
     retry: 'Yeniden dene',
     gone: 'Bu sayfa kullanılamıyor',
   },

@@ -11,7 +11,7 @@ export const photos = {
     choose: '选择照片',
     until: '可添加照片至 {{time}}。',
     sending: '正在上传…',
-    done: '已上传',
+    done: '已添加到订单',
     retry: '重试',
     gone: '此页面无法使用',
   },

@@ -139,7 +139,7 @@ export const viewer = {
     none: '暂无批注',
     show: '在模型上查看批注 {{number}}',
     edit: '编辑批注 {{number}}',
-    settle: '已处理',
+    settle: '标为已处理',
     settleNr: '将批注 {{number}} 标为已处理',
     reopen: '重新打开',
     reopenNr: '重新打开批注 {{number}}',
