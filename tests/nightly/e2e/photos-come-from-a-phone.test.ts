@@ -30,7 +30,7 @@ test('photos taken on a phone stand in the draft that is open on the desktop', a
   const buffer = await twoColours(640, 480).jpeg().toBuffer();
   const camera = phone.page.locator('input[capture]');
   await camera.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
-  await sees(phone.page, 'Sent');
+  await sees(phone.page, 'Added to the order');
   await sees(desktop.page, /IMG_0001/);
   await camera.setInputFiles({
     name: 'IMG_0002.jpg',
