@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
@@ -97,6 +98,18 @@ describe('a shared case', () => {
     }
     const all = JSON.stringify(answer);
     for (const word of ['Zebediah', 'Quux', patient.patientNumber, 'Shaw', 'stl']) expect(all).not.toContain(word);
+  });
+
+  it('names no keys of stored bytes', async () => {
+    const { order } = await scanned();
+    const bites = [{ otherId: order.id, depth: 0, depthAt: null, gap: null, gapAt: null, key: '1 model/ab.glb.gz' }];
+    await server.db
+      .updateTable('file')
+      .set({ facts: sql`facts || ${JSON.stringify({ bites })}::jsonb` })
+      .where('orderId', '=', order.id)
+      .execute();
+    const { token } = await share(order);
+    expect(JSON.stringify((await look(token)).models)).not.toContain('model/ab');
   });
 
   it('shows the last submitted scheme and design, and no private file of the lab', async () => {

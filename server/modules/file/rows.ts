@@ -67,7 +67,8 @@ const checkOf = (
   sameAs: ScanCheck['sameAs'],
 ): ScanCheck => ({ holes, islands, edge, teeth, sameAs });
 
-const withoutKeys = ({ bites, ...facts }: ModelFacts): ModelFacts => ({
+/** Facts of a model without the keys of stored bytes. */
+export const withoutKeys = ({ bites, ...facts }: ModelFacts): ModelFacts => ({
   ...facts,
   ...(bites && {
     bites: bites.map(({ otherId, depth, depthAt, gap, gapAt }): BiteCheck => ({ otherId, depth, depthAt, gap, gapAt })),

@@ -1,6 +1,7 @@
 import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
 import type { SharedModel } from '../../../domain/order/sharedCase.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
+import { withoutKeys } from '../file/rows.ts';
 
 /**
  * A case's models for a link: its scans, and the newest submitted scheme and design not taken back. Only viewing
@@ -29,8 +30,9 @@ export async function sharedModels(
   return newestOnly(sided, ({ lodKey, fullKey }) => (lodKey ?? fullKey) !== null)
     .filter(({ kind }) => kind === 'model')
     .filter(({ purpose, submission }) => purpose === 'scan' || (submission > 0 && submission === newest(purpose)))
-    .map(({ lodKey, fullKey, replacesId: _older, parentId: _zip, name: _name, side: _side, ...file }) => ({
+    .map(({ lodKey, fullKey, facts, replacesId: _older, parentId: _zip, name: _name, side: _side, ...file }) => ({
       ...file,
+      facts: facts && withoutKeys(facts),
       lodUrl: copy(lodKey),
       fullUrl: copy(fullKey),
     }));

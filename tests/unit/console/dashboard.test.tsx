@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     const { user } = await show('clinicAdmin', busy);
     const pace = await screen.findByRole('region', { name: 'Turnaround' });
     expect(pace).toHaveTextContent(
-      /Median3.5 days66 orders.*Refused or returned5%4 of 80 orders sent.*Remakes1.3%1 of 80/,
+      /Median3.5 days66 orders.*Refused or to rescan5%4 of 80 orders sent.*Remakes1.3%1 of 80/,
     );
     expect(await within(pace).findByRole('img', { name: /median 3.5 days for 66 orders/ })).toBeInTheDocument();
     // Returns by fault, and the link to their list.
