@@ -85,6 +85,7 @@ function pinningOf(pins: readonly PlacedPin[], models: readonly ViewerModel[], o
       const modelId = isThere ? fileId : designs[0];
       return point && modelId ? [{ id: pinId(pin), number, modelId, point, among: isThere ? null : designs }] : [];
     }),
+    teeth: [],
     photos: { known: [] },
     List: () => <PinNotes pins={pins} onPin={onPin} />,
   };

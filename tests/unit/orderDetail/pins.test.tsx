@@ -80,18 +80,30 @@ async function open(marks: ToothMark[], history: object[] = [], change: Partial<
 
 describe('the pins of an order', () => {
   test('are on the model, those of an earlier version too, and a new one is set at a place', async () => {
-    const state = await open([
-      pin(1, { note: 'Too tight' }),
-      pin(2, { note: 'Too high', fileId: idOf(1) }),
-      pin(3, { note: 'Was open', fileId: idOf(1), done: true }),
-      pin(4, { note: 'Sore', tooth: 16, fileId: null, point: null }),
-    ]);
+    const crown = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
+    const state = await open(
+      [
+        pin(1, { note: 'Too tight' }),
+        pin(2, { note: 'Too high', fileId: idOf(1) }),
+        pin(3, { note: 'Was open', fileId: idOf(1), done: true }),
+        pin(4, { note: 'Sore', tooth: 16, fileId: null, point: null }),
+      ],
+      [],
+      { teeth: [{ tooth: 16, ...crown }] },
+    );
     await screen.findByText('viewer with 1,2*');
     const listed = within(await screen.findByRole('region', { name: 'Pins' }));
     const items = await listed.findAllByRole('listitem');
     expect(items.map((item) => item.textContent.slice(0, 5))).toEqual(['1Too ', '2Too ', '4Sore', '3Was ']);
-    await pinning?.put?.({ modelId: idOf(2), point: [4, 5, 6], note: 'Open here', photoId: null });
-    const made = { orderId: idOf(1), kind: 'pin', fileId: idOf(2), point: [4, 5, 6], note: 'Open here', photoId: null };
+    expect(pinning?.teeth).toEqual([{ fdi: 16, name: '16' }]);
+    const words = {
+      point: [4, 5, 6] as [number, number, number],
+      tooth: 16,
+      note: 'Open here',
+      photoId: null,
+    } as const;
+    await pinning?.put?.({ modelId: idOf(2), ...words });
+    const made = { orderId: idOf(1), kind: 'pin', fileId: idOf(2), ...words };
     expect(state.asked.find(({ path }) => path === 'toothMark/create')?.body).toMatchObject(made);
   });
 

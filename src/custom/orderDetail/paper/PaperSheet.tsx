@@ -12,6 +12,7 @@ import { FieldValue } from '../../../builders/FieldValue.tsx';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { Letterhead } from '../../ui/letterhead/Letterhead.tsx';
+import { useCategoryWords } from '../../ui/useCategoryWords.ts';
 import { useFactsInWords } from '../../orderShared/factsInWords.ts';
 import type { HistoryEntry } from '../course.ts';
 import { FactValue } from '../FactValue.tsx';
@@ -174,6 +175,7 @@ function History({ order, history }: Pick<PaperOrder, 'order' | 'history'>) {
   const format = useFormat();
   const sentence = useHistoryWords(order);
   const facts = useHistoryFacts();
+  const named = useCategoryWords();
   return (
     <Part title={words.action('history')}>
       <Box component="ol" sx={{ margin: 0, paddingInlineStart: 0, listStyle: 'none', fontSize: 'size.small' }}>
@@ -187,7 +189,7 @@ function History({ order, history }: Pick<PaperOrder, 'order' | 'history'>) {
               {format.dateTime(entry.at)}
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {sentence(entry)}
+              {[sentence(entry), named(entry.details?.categories)].filter(Boolean).join(' · ')}
               {entry.reason && <bdi> {translate('orderDetail.quoted', { text: entry.reason })}</bdi>}
               {facts(entry).map(({ text, code }) => (
                 <Box key={`${text} ${code}`} sx={{ color: 'text.secondary' }}>

@@ -42,6 +42,7 @@ const detailFields = [
   'submission',
   'files',
   'scanFault',
+  'categories',
   'reasonCode',
 ] as const;
 

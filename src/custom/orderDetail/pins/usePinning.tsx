@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
 import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import type { Order } from '../../../../domain/order/order.ts';
+import { writeTooth } from '../../../../domain/teeth.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { Pinning, ViewerModel } from '../../ui/viewer/model.ts';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinList, type PinOrder } from './PinList.tsx';
@@ -7,12 +10,13 @@ import { pinsOnModels } from './pinsOnModels.ts';
 
 /** What the order's viewer needs to show and set pins. */
 export function usePinning(
-  order: PinOrder,
+  order: PinOrder & Pick<Order, 'teeth'>,
   files: readonly CaseFile[],
   models: readonly ViewerModel[],
 ): Pinning | undefined {
   const details = useToothDetails();
   const marks = details?.marks;
+  const [notation] = useNotation();
   const pins = useMemo(() => pinsOnModels(marks?.pins ?? [], files, models), [marks, files, models]);
   const List = useMemo(
     () =>
@@ -25,9 +29,8 @@ export function usePinning(
   if (!marks) return undefined;
   return {
     pins,
-    put: marks.may
-      ? ({ modelId, point, note, photoId }) => marks.setPin({ fileId: modelId, point, note, photoId })
-      : undefined,
+    teeth: order.teeth.map(({ tooth }) => ({ fdi: tooth, name: writeTooth(tooth, notation) })),
+    put: marks.may ? ({ modelId, ...pin }) => marks.setPin({ fileId: modelId, ...pin }) : undefined,
     photos: details.photos,
     List,
   };

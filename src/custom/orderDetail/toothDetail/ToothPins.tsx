@@ -27,7 +27,7 @@ export function ToothPins({ order, tooth, details: { marks, photos } }: ToothPin
         </Typography>
       )}
       {marks.may && (
-        <PinForm photos={photos} submit={translate('viewer.pin.set')} save={(pin) => marks.setPin({ tooth, ...pin })} />
+        <PinForm photos={photos} submit={translate('viewer.pin.set')} save={(pin) => marks.setPin({ ...pin, tooth })} />
       )}
     </Box>
   );

@@ -66,7 +66,8 @@ export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
       may: mayMark(actor, order),
       putLabel,
       setPin: (pin: NewPin) => create({ orderId, kind: 'pin', ...pin }),
-      editPin: ({ id, version }: Pin, words: Pick<ToothMark, 'note' | 'photoId'>) => update({ id, version, ...words }),
+      editPin: ({ id, version }: Pin, { note, photoId }: Pick<ToothMark, 'note' | 'photoId'>) =>
+        update({ id, version, note, photoId }),
       settle: ({ id, version }: Pin, done: boolean) => update({ id, version, done }),
       removePin: ({ id, version }: Pin) => remove({ id, version }),
     };

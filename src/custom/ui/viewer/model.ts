@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Fdi } from '../../../../domain/teeth.ts';
 import type { Quat, Vec3 } from './camera/orientation.ts';
 
 export type Jaw = 'upper' | 'lower' | 'bite' | 'other';
@@ -65,10 +66,18 @@ export interface PinPhotos {
   add?: ((file: File) => Promise<string | undefined>) | undefined;
 }
 
+/** A tooth that a pin can be about, by its name in the reader's notation. */
+export interface PinTooth {
+  fdi: Fdi;
+  name: string;
+}
+
 export interface Pinning {
   pins: readonly ViewerPin[];
+  /** The prescribed teeth. */
+  teeth: readonly PinTooth[];
   /** Absent if the user may not set pins. */
-  put?: ((pin: { modelId: string; point: Vec3 } & PinnedWords) => Promise<unknown>) | undefined;
+  put?: ((pin: { modelId: string; point: Vec3; tooth: Fdi | null } & PinnedWords) => Promise<unknown>) | undefined;
   photos: PinPhotos;
   /** All pins in words. `moved`: for pins of an earlier version, millimetres to where each is shown. */
   List: ComponentType<{ moved: ReadonlyMap<string, number> }>;

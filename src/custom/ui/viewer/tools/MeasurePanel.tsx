@@ -31,7 +31,7 @@ export function MeasurePanel({ measures, pinning, accuracy, ...panel }: Props) {
   const keep = async (measure: Measure) => {
     const note = `${translate(`viewer.measure.${measure.kind}`)}: ${said(measure)}`;
     try {
-      await put?.({ modelId: measure.modelId, point: measure.points[0]!, note, photoId: null });
+      await put?.({ modelId: measure.modelId, point: measure.points[0]!, tooth: null, note, photoId: null });
       measures.remove(measure.nr);
     } catch {
       // The request layer shows the failure; the measurement stays in the list.

@@ -1,30 +1,35 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PinnedWords, PinPhotos } from '../model.ts';
+import type { Fdi } from '../../../../../domain/teeth.ts';
+import type { PinnedWords, PinPhotos, PinTooth } from '../model.ts';
 
 interface PinFormProps {
   /** The pin to edit. */
   pin?: Partial<PinnedWords>;
   photos: PinPhotos;
+  /** The teeth to choose from, for a pin that isn't in a tooth's own card. */
+  teeth?: readonly PinTooth[];
   /** Text of the save button. */
   submit: string;
-  save(words: PinnedWords): Promise<unknown>;
+  save(words: PinnedWords & { tooth: Fdi | null }): Promise<unknown>;
   onEnd?: () => void;
   /** Absent if the form is always open: then it is cleared after saving. */
   onCancel?: () => void;
 }
 
 /** A pin's text and image: one of the case's, or a new one. */
-export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: PinFormProps) {
+export function PinForm({ pin = {}, photos, teeth = [], submit, save, onEnd, onCancel }: PinFormProps) {
   const translate = useTranslate();
   const [note, setNote] = useState(pin.note ?? '');
   const [photoId, setPhoto] = useState(pin.photoId ?? '');
+  // Nothing to choose where one tooth alone is prescribed.
+  const [tooth, setTooth] = useState<Fdi | null>(teeth.length === 1 ? teeth[0]!.fdi : null);
   const [isPending, setPending] = useState(false);
   const send = async () => {
     setPending(true);
     try {
-      await save({ note: note.trim(), photoId: photoId || null });
+      await save({ note: note.trim(), photoId: photoId || null, tooth });
       setNote('');
       setPhoto('');
       onEnd?.();
@@ -59,6 +64,7 @@ export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: Pin
         autoFocus={onCancel !== undefined}
         fullWidth
       />
+      {teeth.length > 1 && <ToothChoice teeth={teeth} value={tooth} onChange={setTooth} />}
       <PinPhoto photos={photos} value={photoId} onChange={setPhoto} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         {onCancel && (
@@ -71,6 +77,35 @@ export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: Pin
         </Button>
       </Box>
     </Box>
+  );
+}
+
+interface ToothChoiceProps {
+  teeth: readonly PinTooth[];
+  value: Fdi | null;
+  onChange(tooth: Fdi | null): void;
+}
+
+function ToothChoice({ teeth, value, onChange }: ToothChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('entities.toothMark.fields.tooth')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(teeth.find(({ fdi }) => fdi === Number(target.value))?.fdi ?? null)}
+      // In full screen, a menu outside the viewer would be invisible.
+      slotProps={{ select: { MenuProps: { disablePortal: true } } }}
+      size="small"
+      fullWidth
+    >
+      <MenuItem value="">–</MenuItem>
+      {teeth.map(({ fdi, name }) => (
+        <MenuItem key={fdi} value={fdi}>
+          <bdi dir="ltr">{name}</bdi>
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

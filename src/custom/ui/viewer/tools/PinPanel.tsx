@@ -18,7 +18,7 @@ interface Props {
 /** The models' pins in words, and a form for a new one. */
 export function PinPanel({ pins, pinning, toModel, ...panel }: Props) {
   const translate = useTranslate();
-  const { put, photos, List } = pinning;
+  const { put, photos, teeth, List } = pinning;
   const { draft, hasMissed, moved, cancel } = pins;
   const end = () => {
     cancel();
@@ -30,6 +30,7 @@ export function PinPanel({ pins, pinning, toModel, ...panel }: Props) {
       {draft && put && (
         <PinForm
           photos={photos}
+          teeth={teeth}
           submit={translate('viewer.pin.set')}
           save={(pin) => put({ ...draft, ...pin })}
           onEnd={end}
