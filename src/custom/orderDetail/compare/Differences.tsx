@@ -65,7 +65,7 @@ function Pair({ pair: { state, file, other } }: { pair: FilePair }) {
           {figure}
         </Typography>
       ))}
-      <Typography variant="caption" component="code" dir="ltr" color="text.secondary" title={shown.sha256 ?? undefined}>
+      <Typography variant="caption" component="code" color="text.secondary" title={shown.sha256 ?? undefined}>
         {fromTo(({ sha256 }) => shortHash(sha256))}
       </Typography>
     </Box>
