@@ -77,7 +77,7 @@ whenParentEnds(() => end('SIGTERM'));
 console.log(
   isNightly
     ? 'All checks, the longer ones too: well over an hour on two cores.'
-    : 'All checks but the nightly ones: about ten minutes on two cores.',
+    : 'All checks but the nightly ones: about a quarter of an hour on two cores.',
 );
 /** @type {import('./testSummary.mjs').Total} */
 const total = { passed: 0, failed: [], flaky: [], files: [] };
