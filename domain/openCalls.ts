@@ -72,7 +72,7 @@ export const openCalls = {
       /** The accepted versions of the terms and the privacy policy. */
       terms: text(20),
       privacyPolicy: text(20),
-      /** Token from an invitation e-mail's link: whoever registers with it joins the organisation immediately. */
+      /** Token from an invitation e-mail's link: anyone who registers with it joins the organisation immediately. */
       invitation: text(100),
     },
   }),

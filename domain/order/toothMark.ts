@@ -40,7 +40,7 @@ export const toothMark = defineEntity({
     number: integer(),
     organisationId: numbered('organisation').required(),
     side: oneOf(sides).required(),
-    /** The pin's author, or whoever last placed the label. */
+    /** The pin's author, or the last person to place the label. */
     authorId: numbered('account').required(),
     authorName: text(),
     createdAt: dateTime().required(),

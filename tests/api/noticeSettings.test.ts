@@ -213,7 +213,7 @@ describe('by e-mail', () => {
     expect(await bodies('clinicAdmin')).toEqual([]);
     await write('factoryMember', order);
     expect(await bodies('clinicAdmin')).toEqual([expect.stringContaining(`a message about order ${order.number}`)]);
-    // Dentists are notified about their own orders only, and nobody about their own actions.
+    // Dentists are notified about their own orders only, and never about their own actions.
     for (const person of ['colleague', 'clinicMember', 'factoryMember', 'factoryAdmin'] as const)
       expect([person, await bodies(person)]).toEqual([person, []]);
     expect(contents(await group('clinicAdmin'))).toEqual([`Harbour Lab accepted order ${order.number}`]);

@@ -88,7 +88,7 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
   const original = prototype.query;
   const pools = pg.Pool.prototype as unknown as { query: AnyQuery };
   const ofPools = pools.query;
-  /** Senders by statement: queries waiting for a connection run on the stack of whoever released it. */
+  /** Senders by statement: queries waiting for a connection run on the stack of the query that released it. */
   const asked = new Map<string, string | null>();
   const note = (client: pg.Client, { text, values = [] }: Statement) => {
     const [, organisationId, accountId] = enters.exec(text) ?? [];

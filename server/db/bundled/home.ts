@@ -17,7 +17,7 @@ export const clusterName = 'cluster';
 /** File in `<dataDir>/postgres` with the path of the folder used instead, when the server's user can't enter it. */
 const movedTo = 'moved-to';
 
-/** User nobody and group nogroup, by number: minimal images have no /etc/passwd. */
+/** The unprivileged user and group, by number: minimal images have no /etc/passwd. */
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 /** /var/tmp is last: systemd deletes files there that weren't read for 30 days. */

@@ -9,7 +9,7 @@ const named = (name: string) => ({
   ...accountTerms({ userName: name, nickName: name }),
 });
 
-/** The account under which a key acts. It has no credential, so nobody signs in with it, and is no member, so it is none of the people. */
+/** The account under which a key acts. It has no credential, so it can't sign in, and no membership, so it isn't listed among people. */
 export const addKeyAccount = (tx: Tx, name: string): Promise<number> =>
   beyondTenant(tx, async (system) => {
     const { id } = await system.insertInto('account').values(named(name)).returning('id').executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** A key's secret, this once. Only its button closes it: a slip beside the dialog would lose the secret. */
+/** A key's secret, this once. Only its button closes it: a click outside the dialog would lose the secret. */
 export function SecretDialog({ made: { name, secret }, onClose }: SecretDialogProps) {
   const translate = useTranslate();
   const titleId = useId();

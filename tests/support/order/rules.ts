@@ -119,7 +119,7 @@ const law: readonly Line[] = [
 
 export const actions = [...new Set(law.map(({ action }) => action))];
 
-/** Actions that notify nobody on the other side: they change no state, or only the clinic's own records. */
+/** Actions that don't notify the other side: they change no state, or only the clinic's own records. */
 export const quiet: readonly string[] = ['update', 'remake', 'share', 'takeOverShare', 'unshare'];
 /** Saving a draft isn't logged. */
 export const unlogged: readonly string[] = ['update'];
