@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiKey, type ApiKey } from '../../../domain/organisation/apiKey.ts';
-import { limits } from '../../../domain/limits.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
