@@ -57,7 +57,7 @@ interface Stage {
   options: AppOptions;
   /** The password of all accounts. */
   password: string;
-  /** The steps of a world ending at `until`, in chronological order. */
+  /** The steps of a world ending at `until`, in the order in which they run. */
   stepsUntil(until: Date): readonly Step[];
   /** Whether to stop before the next step, because the process is ending. */
   isStopping(): boolean;

@@ -29,8 +29,9 @@ import type { Actor, Step } from './play.ts';
 import { designFile, placeOn, scanFile, scanOf } from './scans.ts';
 
 /**
- * The demo organisations' history until `until`, in chronological order. Scans derived from the original mouth are
- * coarser: points within `coarse` millimetres merge. The original's are complete unless `isWhole` is false.
+ * The demo organisations' history until `until`: in chronological order, then the patients' photos. Scans derived from
+ * the original mouth are coarser: points within `coarse` millimetres merge. The original's are complete unless `isWhole`
+ * is false.
  */
 export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}): Step[] {
   const files = new Map<string, Buffer>();
@@ -43,13 +44,14 @@ export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}):
   };
   const stuff = { until, coarse, fileOf };
   const steps = [
-    smallStorage(until),
     ...organisationSteps(until),
     ...Object.entries<DemoPatient>(patients).flatMap(([name, patient]) => patientSteps(name, patient, stuff)),
     ...Object.entries(cases).flatMap(([key, one]) => caseSteps(key, one, stuff)),
     ...Object.values(actors).map((who) => readNotices(who, until)),
   ];
-  return steps.toSorted(byTime);
+  const photos = Object.entries<DemoPatient>(patients).flatMap(([name, patient]) => photoSteps(name, patient, stuff));
+  // Photos take seconds to draw, and a visitor looks at the orders first.
+  return [...steps.toSorted(byTime), ...photos.toSorted(byTime), smallStorage(until)];
 }
 
 /** Runs last, when the organisation's usage is known. */
@@ -86,13 +88,9 @@ interface Stuff {
   fileOf(scan: Scan, mouth: Mouth): Buffer;
 }
 
-function patientSteps(
-  name: string,
-  { by, filed, mouth, fields, visits = [], photos = [] }: DemoPatient,
-  { until, coarse }: Stuff,
-) {
+function patientSteps(name: string, { by, filed, fields, visits = [] }: DemoPatient, { until }: Stuff): Step[] {
   const who = actors[by];
-  const start = workTime(until, filed) - 90 * minute;
+  const start = arrivalOf(filed, until);
   const steps: Step[] = [
     {
       id: `patient.${name}`,
@@ -116,12 +114,19 @@ function patientSteps(
         (await call<{ id: string }>('record/create', { ...body, patientId: made(`patient.${name}`) })).id,
     });
   }
-  for (const view of photos) {
-    const at = start + 30 * minute;
-    steps.push({
+  return steps;
+}
+
+/** When a patient first came. */
+const arrivalOf = (filed: number, until: Date): number => workTime(until, filed) - 90 * minute;
+
+const photoSteps = (name: string, { by, filed, mouth, photos = [] }: DemoPatient, { until, coarse }: Stuff): Step[] =>
+  photos.map((view) => {
+    const at = arrivalOf(filed, until) + 30 * minute;
+    return {
       id: `photo.${name}.${view}`,
       at: new Date(at),
-      who,
+      who: actors[by],
       async act({ image, made }) {
         const upper = scanOf('upper', mouth, coarse / 2);
         const meshes = view === 'front' ? [upper, scanOf('lower', mouth, coarse / 2)] : [upper];
@@ -134,10 +139,8 @@ function patientSteps(
           bytes: await photoOf(meshes, view),
         });
       },
-    });
-  }
-  return steps;
-}
+    };
+  });
 
 function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[] {
   const mouth = patients[one.patient].mouth;
