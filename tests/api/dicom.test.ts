@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/order/files/file.ts';
-import { act, buildOrder, buildPatient, filesOf, isBusy } from '../support/build.ts';
+import { act, buildOrder, buildPatient, filesOf, settledFiles } from '../support/build.ts';
 import { dicomSlice, pixelsOf, readDicom } from '../support/dicom.ts';
 import { zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -36,11 +36,7 @@ async function sent(files: [string, Uint8Array][]) {
   for (const [file, bytes] of files)
     await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose: 'attachment' });
   await act(server, dentist, 'send', order);
-  const given = await server.until(async () => {
-    const now = await filesOf(server, lab, order);
-    const isReady = (file: CaseFile) => !isBusy(file) && file.access !== 'preparing';
-    return now.length === rows && now.every(isReady) && now.some(({ slices }) => slices) ? now : undefined;
-  });
+  const given = await settledFiles(server, lab, order, rows, (now) => now.some(({ slices }) => slices));
   return { order, given };
 }
 

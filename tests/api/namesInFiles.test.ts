@@ -16,7 +16,7 @@ import { clearCopies } from '../../server/modules/file/copies.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
 import { readProject } from '../../server/projects/index.ts';
 import { verifyAll } from '../../server/operator/verify/index.ts';
-import { act, addLater, buildOrder, buildPatient, filesOf, isBusy, newestHashes } from '../support/build.ts';
+import { act, addLater, buildOrder, buildPatient, filesOf, newestHashes, settledFiles } from '../support/build.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { asciiStl, binaryStl, makeArch, mtl, namedThreeMf, obj, ply, png, zipOf } from '../support/meshes.ts';
 import { insideOf, writtenJpeg, writtenPdf } from '../support/pdf.ts';
@@ -137,17 +137,13 @@ async function say(token: string, orderId: string, files: [string, Uint8Array][]
 const naming = (read: Map<string, Uint8Array | string>) =>
   [...read].flatMap(([place, bytes]) => (markersIn(bytes).length > 0 ? [`${place}: ${markersIn(bytes).join()}`] : []));
 
-const isPreparing = (file: CaseFile) => file.access === 'preparing' || isBusy(file);
 /** The files, once no job is running. */
 const settled = (token: string, order: { id: string }, count: number) =>
-  server.until(async () => {
-    const files = await filesOf(server, token, order);
+  settledFiles(server, token, order, count, async () => {
     const messages = await messagesOf(server, token, order.id);
     // A lab gets neither zips nor projects.
     const isOpen = ({ kind, sha256 }: Attachment) => sha256 !== null || kind === 'archive' || kind === 'project';
-    return files.length >= count && !files.some(isPreparing) && messages.every((one) => one.attachments.every(isOpen))
-      ? files
-      : undefined;
+    return messages.every((one) => one.attachments.every(isOpen));
   });
 const surfaceOf = (bytes: Uint8Array, file: string) =>
   parseMesh(bytes, file, { triangles: 1e6, vertexTriangles: 1e4 }).surface;
@@ -435,10 +431,7 @@ describe('an order that doesn’t share the patient’s name', () => {
       .where('id', '=', id)
       .execute();
     await enqueue(server.db, job, { fileId: id });
-    const [file] = await server.until(async () => {
-      const files = await filesOf(server, lab, order);
-      return files.every(({ state, access }) => state === 'ready' && access !== 'preparing') ? files : undefined;
-    });
+    const [file] = await settledFiles(server, lab, order, 1, (files) => files.every(({ state }) => state === 'ready'));
     expect(file).toMatchObject({
       kind: 'model',
       access: 'open',
@@ -572,10 +565,7 @@ describe('the erasure of a patient', () => {
     await act(server, dentist, 'withdraw', order);
     await act(server, dentist, 'cancel', order);
     await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
-    const [file, ...rest] = await server.until(async () => {
-      const files = await filesOf(server, dentist, order);
-      return files.some(isPreparing) ? undefined : files;
-    });
+    const [file, ...rest] = await settledFiles(server, dentist, order);
     expect(rest).toEqual([]);
     expect(file).toMatchObject({ state: 'ready', access: 'withheld', sha256: null });
     const url = file!.fullUrl ?? file!.lodUrl;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../domain/order/order.ts';
 import type { PatientFact } from '../../domain/patient/patientFacts.ts';
-import { act, buildOrder, buildPatient, filesOf, isBusy } from '../support/build.ts';
+import { act, buildOrder, buildPatient, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { readBy } from '../support/order/readBy.ts';
 import { writtenPdf } from '../support/pdf.ts';
@@ -46,10 +46,7 @@ async function sent(sharePatientName: boolean, sharedFacts: PatientFact[]) {
   for (const [file, bytes, purpose] of files)
     await upload(server, clinic, { orderId: order.id, name: file, bytes, purpose });
   await act(server, clinic, 'send', order);
-  await server.until(async () => {
-    const given = await filesOf(server, lab, order);
-    return given.length === files.length && !given.some((file) => file.access === 'preparing' || isBusy(file));
-  });
+  await settledFiles(server, lab, order, files.length);
   return order;
 }
 

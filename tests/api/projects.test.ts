@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/order/files/file.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { project } from '../../server/jobs/project.ts';
-import { act, buildOrder, filesOf, isBusy, sentOrder } from '../support/build.ts';
+import { act, buildOrder, filesOf, sentOrder, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -25,8 +25,7 @@ const when = (order: { id: string }, is: (files: CaseFile[]) => boolean) =>
     const files = await filesOf(server, token, order);
     return is(files) ? files : undefined;
   });
-const settled = (order: { id: string }, count: number) =>
-  when(order, (files) => files.length >= count && !files.some(isBusy));
+const settled = (order: { id: string }, count: number) => settledFiles(server, token, order, count);
 describe('a scanner’s project', () => {
   it('in a zip proposes its prescription, without the patient', async () => {
     const order = await buildOrder(server);

@@ -87,19 +87,26 @@ export async function addLater(server: Asked, token: string, order: { id: string
 export const filesOf = async (server: Asked, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
   (await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: id }, pageSize: 999 }, { token })).list;
 
+const busyStates = ['waiting', 'unpacking', 'converting'] as const;
 /** A file that is being processed. */
-export const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
+export const isBusy = ({ state }: Pick<CaseFile, 'state'>) => busyStates.some((one) => one === state);
+/** A file that its reader can't have yet. */
+const isComing = (file: CaseFile) => isBusy(file) || file.access === 'preparing';
 
-/** An order's files, once there are this many and none is being processed. */
+/** An order's files, once there are this many, none is being processed and `is` holds. */
 export const settledFiles = (
-  server: Asked & Pick<TestServer, 'until'>,
+  server: Asked & Pick<TestServer, 'until' | 'db'>,
   token: string,
   order: { id: string },
   count = 1,
+  is: (files: CaseFile[]) => boolean | Promise<boolean> = () => true,
 ) =>
   server.until(async () => {
+    // Each step of a job asks again, and a call of the API costs many times as much as this.
+    const busy = server.db.selectFrom('file').select('id').where('state', 'in', busyStates);
+    if (await busy.where('orderId', '=', order.id).limit(1).executeTakeFirst()) return undefined;
     const files = await filesOf(server, token, order);
-    return files.length >= count && !files.some(isBusy) ? files : undefined;
+    return files.length >= count && !files.some(isComing) && (await is(files)) ? files : undefined;
   });
 
 /** Checksums of a purpose's latest submission, which an approval requires. */
