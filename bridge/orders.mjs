@@ -1,0 +1,146 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { dentalProject } from './dentalProject.mjs';
+import { isKeyRefused, isPassing } from './server.mjs';
+
+/** In an order's folder: the order, and which files were brought, written last. */
+const recordName = 'order.json';
+/** In the laboratory's folder: orders that aren't complete yet. */
+const unfinished = '.bridge';
+/** Where a finished design is put, in an order's folder. */
+export const designsName = 'designs';
+const busyStates = ['waiting', 'unpacking', 'converting'];
+
+/** The orders that have a folder, by id, with the folder's path. */
+export async function ordersIn(folder) {
+  const orders = new Map();
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === unfinished) continue;
+    const path = join(folder, entry.name);
+    const record = await recordIn(path);
+    if (record) orders.set(record.id, { ...record, path });
+  }
+  return orders;
+}
+
+async function recordIn(path) {
+  try {
+    return JSON.parse(await readFile(join(path, recordName), 'utf8'));
+  } catch {
+    // No order's folder, or one that a kill left unfinished.
+    return null;
+  }
+}
+
+/**
+ * Gives every accepted order a folder: scans under the names that CAD programs look for, a project file, other files as
+ * they are called, and the order itself. A folder appears when it is complete; later files are added to it.
+ */
+export function ordersOf(server, folder, say) {
+  /** Refusals of single orders, each said once. */
+  const said = new Set();
+
+  async function bring(row, before) {
+    const brought = await bringOrder(server, folder, row, before);
+    if (brought > 0)
+      say(
+        `${row.number}: ${brought} file${brought === 1 ? '' : 's'} in ${before?.path ?? join(folder, safe(row.number))}`,
+      );
+  }
+
+  return async function round() {
+    const known = await ordersIn(folder);
+    for (const row of await server.all('order/query', { filter: { state: 'accepted' } })) {
+      const before = known.get(row.id);
+      if (before?.isComplete && before.updatedAt === row.updatedAt) continue;
+      try {
+        await bring(row, before);
+      } catch (error) {
+        if (isKeyRefused(error) || isPassing(error)) throw error;
+        // As an order that the clinic has just withdrawn: the others go on.
+        const words = `${row.number}: ${error.message}`;
+        if (!said.has(words)) say(words);
+        said.add(words);
+      }
+    }
+  };
+}
+
+/** Returns the number of files brought now. */
+async function bringOrder(server, folder, row, before) {
+  const order = await server.call('order/get', { id: row.id });
+  const files = await server.all('file/query', { filter: { orderId: row.id } });
+  const wanted = files.filter((file) => isWanted(file, files));
+  const isComplete = !files.some((file) => file.access === 'preparing' || busyStates.includes(file.state));
+  // A first folder waits for all files: CAD imports it once.
+  if (!before && !isComplete) return 0;
+
+  const path = before?.path ?? join(folder, unfinished, safe(order.number));
+  await mkdir(join(path, designsName), { recursive: true });
+  const had = before?.files ?? [];
+  const brought = [...had];
+  const taken = new Set([...had.map(({ name }) => name.toLowerCase()), recordName]);
+  for (const file of wanted) {
+    if (had.some(({ id, sha256 }) => id === file.id && sha256 === file.sha256)) continue;
+    const name = free(nameOf(file, order.number), taken);
+    await server.download(file, join(path, name));
+    brought.push({ id: file.id, name, sha256: file.sha256 });
+  }
+  const project = dentalProject(order);
+  if (project) await writeWhole(join(path, `${safe(order.number)}.dentalProject`), project);
+  const { id, number, caseType, teeth, dueDate, remark } = order;
+  const record = { id, number, caseType, teeth, dueDate, remark, files: brought, isComplete, updatedAt: row.updatedAt };
+  await writeWhole(join(path, recordName), JSON.stringify(record, null, 2));
+  if (!before) await show(path, join(folder, safe(order.number)));
+  return brought.length - had.length;
+}
+
+/** Files of the clinic that the laboratory may have. A zip's members are files of their own. */
+const isWanted = ({ id, side, access, sha256, purpose, kind }, files) =>
+  side === 'clinic' &&
+  access === 'open' &&
+  sha256 !== null &&
+  purpose !== 'message' &&
+  !(kind === 'archive' && files.some(({ parentId }) => parentId === id));
+
+const jawNames = { upper: 'upperjaw', lower: 'lowerjaw' };
+
+/** `1001-upperjaw.stl` for a jaw that is sure, as CAD programs name the scans of the project 1001; else the file's own name. */
+function nameOf({ name, kind, purpose, jaw, jawSure, jawSettled }, number) {
+  const word = jawNames[jaw];
+  const isNamed = kind === 'model' && purpose === 'scan' && word && (jawSure || jawSettled);
+  return safe(isNamed ? `${number}-${word}${extname(name).toLowerCase()}` : name);
+}
+
+/** Without what Windows refuses in names of files. */
+export const safe = (name) => {
+  const plain = name
+    .replaceAll(/[<>:"/\\|?*\p{Cc}]/gu, '_')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(-120);
+  return /^(con|prn|aux|nul|com\d|lpt\d)?(\..*)?$/i.test(plain) ? `_${plain}` : plain;
+};
+
+/** `name`, or with a number where the folder has it already. */
+function free(name, taken) {
+  const end = extname(name);
+  const stem = name.slice(0, name.length - end.length);
+  let one = name;
+  for (let nth = 2; taken.has(one.toLowerCase()); nth++) one = `${stem}-${nth}${end}`;
+  taken.add(one.toLowerCase());
+  return one;
+}
+
+/** A reader never sees half a file. */
+async function writeWhole(path, text) {
+  await writeFile(`${path}.part`, text);
+  await rename(`${path}.part`, path);
+}
+
+/** Moves a complete order to its place. A folder there without a record is what a person made: it stays. */
+async function show(path, place) {
+  const names = await readdir(place).catch(() => null);
+  if (names === null) return rename(path, place);
+  for (const name of await readdir(path)) await rename(join(path, name), join(place, name)).catch(() => null);
+  await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Order } from '../../../domain/order/order.ts';
+import type { ToothWork } from '../../../domain/order/prescription.ts';
+import { readProject } from '../../../server/projects/index.ts';
+import { act, addLater, buildOrder, buildPatient, filesOf, settledFiles } from '../../support/build.ts';
+import { buildApiKey } from '../../support/buildApiKey.ts';
+import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { testServer, type TestServer } from '../../support/testServer.ts';
+import { upload } from '../../support/tus.ts';
+
+/* The laboratory's bridge, run as its users run it, against the product. */
+let server: TestServer;
+let port: ReturnType<typeof serve>;
+let url: string;
+let key: string;
+let dentist: string;
+let technician: string;
+beforeAll(async () => {
+  server = await testServer();
+  port = serve({ fetch: (request, env) => server.app.fetch(request, env), port: 0, hostname: '127.0.0.1' });
+  await once(port, 'listening');
+  url = `http://127.0.0.1:${(port.address() as AddressInfo).port}`;
+  key = (await buildApiKey(server, 'factoryAdmin', { name: 'CAD server', scopes: ['readOrders', 'deliverDesigns'] }))
+    .secret;
+  dentist = await server.loginAs('clinicMember');
+  technician = await server.loginAs('factoryMember');
+});
+afterAll(() => void port.close());
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'ddcp-bridge-'))));
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A bridge with a round every 50 ms. */
+function start(command = 'lab', { secret = key, at = url } = {}) {
+  const args = ['bridge/bridge.mjs', command, '--url', at, '--folder', folder, '--every', '0.05'];
+  const child = spawn(process.execPath, args, { env: { ...process.env, DDCP_KEY: secret } });
+  running.push(child);
+  let said = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (words: Buffer) => {
+      said += words.toString();
+      for (const listener of listeners) listener();
+    });
+  return {
+    child,
+    said: () => said,
+    /** Resolves once it has said this that many times. */
+    says: (words: string, times = 1) =>
+      new Promise<void>((resolve) => {
+        const check = () => said.split(words).length > times && (listeners.delete(check), resolve());
+        listeners.add(check);
+        check();
+      }),
+    ended: async () => {
+      if (child.exitCode === null) await once(child, 'close');
+      return child.exitCode;
+    },
+  };
+}
+
+const bridge: ToothWork[] = [
+  { tooth: 14, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: 1 },
+  { tooth: 15, work: 'pontic', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: 1 },
+  { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: 1 },
+  { tooth: 11, work: 'crown', material: 'glassCeramic', shade: 'A3.5', stumpShade: 'A3', bridge: null },
+];
+const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 1000 }));
+const lower = binaryStl(makeArch({ jaw: 'lower', triangles: 1000 }));
+const design = (nth: number) => binaryStl(makeArch({ jaw: 'upper', triangles: 200 + 20 * nth }));
+
+/** An accepted order whose lab may not know the patient. */
+async function accepted(): Promise<Order> {
+  const patient = await buildPatient(server, { name: 'Wilhelmina Featherstone' });
+  const order = await buildOrder(server, { patientId: patient.id, teeth: bridge, sharePatientName: false }, dentist);
+  for (const [name, bytes, jaw] of [
+    ['Featherstone oben.stl', upper, 'upper'],
+    ['Featherstone unten.stl', lower, 'lower'],
+  ] as const) {
+    const id = await upload(server, dentist, { orderId: order.id, name, bytes });
+    await settledFiles(server, dentist, order);
+    await server.ask('file/update', { id, jaw }, { token: dentist });
+  }
+  await act(server, dentist, 'send', order);
+  return act(server, technician, 'accept', order);
+}
+const designsOf = async (order: Order) =>
+  (await filesOf(server, technician, order)).filter(({ purpose }) => purpose === 'design');
+
+it('gives an accepted order a folder that CAD can open, without the patient, and later files too', async () => {
+  const order = await accepted();
+  const { says } = start();
+  await says(`${order.number}: 2 files`);
+  const place = join(folder, order.number);
+  const [up, down, project] = ['upperjaw.stl', 'lowerjaw.stl', 'dentalProject'].map((end) =>
+    end === 'dentalProject' ? `${order.number}.${end}` : `${order.number}-${end}`,
+  ) as [string, string, string];
+  expect((await readdir(place)).toSorted()).toEqual([up, down, project, 'designs', 'order.json'].toSorted());
+  expect((await readFile(join(place, up))).subarray(80).equals(upper.subarray(80))).toBe(true);
+  const read = await readProject(Readable.from([await readFile(join(place, project))]));
+  const inArch = (teeth: readonly ToothWork[]) => teeth.toSorted((one, other) => one.tooth - other.tooth);
+  // A project has no stump shades.
+  expect(inArch(read!.teeth)).toEqual(inArch(bridge).map((tooth) => ({ ...tooth, stumpShade: null })));
+  expect(read!.notes).toEqual([]);
+  for (const name of [project, 'order.json'])
+    expect(await readFile(join(place, name), 'utf8')).not.toContain('Feather');
+
+  await addLater(server, dentist, order, { name: 'bite.stl', bytes: design(1), purpose: 'scan' });
+  await says(`${order.number}: 1 file`);
+  expect((await readdir(place)).length).toBe(6);
+});
+
+it('delivers a finished design once, though it was killed, started twice and given the file again', async () => {
+  const order = await accepted();
+  const first = start();
+  await first.says(`${order.number}: 2 files`);
+  await writeFile(join(folder, order.number, 'designs', 'crown.stl'), design(2));
+  await first.says('waits for a person to submit it');
+  expect((await designsOf(order)).map(({ name, submission }) => [name, submission])).toEqual([['crown.stl', 0]]);
+
+  const second = start();
+  expect(await second.ended()).toBe(2);
+  expect(second.said()).toContain('Another bridge');
+  first.child.kill('SIGKILL');
+  await first.ended();
+  const third = start();
+  await writeFile(join(folder, order.number, 'designs', 'copy of crown.stl'), design(2));
+  await writeFile(join(folder, order.number, 'designs', 'bridge.stl'), design(3));
+  await third.says('waits for a person to submit it');
+  expect((await designsOf(order)).map(({ name }) => name).toSorted()).toEqual(['bridge.stl', 'crown.stl']);
+  // Nothing was brought again either.
+  expect(third.said()).not.toContain('files in');
+  // A later version of the file is another design.
+  await appendFile(join(folder, order.number, 'designs', 'crown.stl'), '');
+  await writeFile(join(folder, order.number, 'designs', 'crown.stl'), design(4));
+  await third.says('waits for a person to submit it', 2);
+  expect((await designsOf(order)).length).toBe(3);
+});
+
+it('says what is wrong in a sentence: the key, the address, a closed order, a lost line', async () => {
+  const wrong = start('lab', { secret: 'ddcp_wrong' });
+  expect([await wrong.ended(), wrong.said()]).toEqual([1, expect.stringContaining('doesn’t take this key')]);
+  const doctor = start('doctor', { secret: 'ddcp_wrong' });
+  expect(await doctor.ended()).toBe(1);
+  expect(doctor.said()).toMatch(/✔ server answers\n✘ key is taken: .+\n✔ folder can be written\n/);
+
+  const order = await accepted();
+  const bridge = start();
+  await bridge.says(`${order.number}: 2 files`);
+  await act(server, await server.loginAs('factoryAdmin'), 'cancel', order, { reason: 'gone' });
+  await writeFile(join(folder, order.number, 'designs', 'late.stl'), design(5));
+  await bridge.says('late.stl was refused: ');
+
+  const lost = start('doctor', { at: 'http://127.0.0.1:9' });
+  expect(await lost.ended()).toBe(1);
+  expect(lost.said()).toContain('The server can’t be reached');
+});
