@@ -1,4 +1,6 @@
 // Builds what is stale into dist: the console (dist/console) and the server (dist/server). `--force` builds both.
+import { execSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fingerprint, parts, removeStamp, staleParts, writeStamp } from './parts.mjs';
 import { preflight, root } from './preflight.mjs';
@@ -17,6 +19,7 @@ if (stale.length > 0) {
     removeStamp(part);
     try {
       await build({ root, mode: part.name, logLevel: 'warn' });
+      if (part.name === 'console') packBridge();
     } catch (error) {
       console.error(`build: ${part.name} failed\n${error.message}`);
       process.exit(1);
@@ -24,4 +27,10 @@ if (stale.length > 0) {
     writeStamp(part, stamp);
     console.log(`build: ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
+}
+
+/** Next to the console, so that a laboratory installs the bridge from its own server: `npx https://…/bridge.tgz`. */
+function packBridge() {
+  const name = execSync('npm pack ./bridge --silent --pack-destination dist', { cwd: root, encoding: 'utf8' }).trim();
+  renameSync(`${root}dist/${name}`, `${root}dist/console/bridge.tgz`);
 }

@@ -9,7 +9,7 @@ const shared = ['domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'
  * The parts of the build: the file that must exist in dist afterwards, and the files and folders that it is made from.
  */
 export const parts = [
-  { name: 'console', output: 'dist/console/index.html', inputs: [...shared, 'src', 'public', 'index.html'] },
+  { name: 'console', output: 'dist/console/index.html', inputs: [...shared, 'src', 'public', 'index.html', 'bridge'] },
   { name: 'server', output: 'dist/server/main.js', inputs: [...shared, 'server'] },
 ];
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../support/dataFolder.ts';
 import { startProduct } from '../../support/product.ts';
@@ -27,6 +28,9 @@ test('a first start fills in the demo, Ctrl-C ends it, and a second start finds 
   });
   const terms = await fetch(`${first.address}/prod-api/v1/base/welcome`, { headers: { 'Accept-Language': 'en' } });
   expect(await terms.json()).toMatchObject({ code: 200, data: { title: 'Terms of use' } });
+  // What `npx …/bridge.tgz` installs.
+  const bridge = gunzipSync(await (await fetch(`${first.address}/bridge.tgz`)).arrayBuffer()).toString('latin1');
+  for (const name of ['package.json', 'bridge.mjs', 'dentalProject.mjs']) expect(bridge).toContain(`package/${name}`);
   expect(await first.stop('SIGINT')).toBe(0);
 
   const second = await startProduct(dataDir);
