@@ -48,7 +48,7 @@ export function isLitter(name: string): boolean {
   return parts.includes('__MACOSX') || /^(?:\._.*|\.ds_store|thumbs\.db|desktop\.ini)$/i.test(parts.at(-1)!);
 }
 
-/** Makes names unique: a second `a.stl` becomes `a (2).stl`. Ignores case, as some disks do. */
+/** Makes names unique: a second `a.stl` becomes `a (2).stl`. `A.stl` stays, since other members may name it. */
 export function uniqueNames(): (name: string) => string {
   const seen = new Set<string>();
   /** Next number per repeated name; starting from 2 each time, 2,000 equal names would take a minute. */
@@ -57,10 +57,10 @@ export function uniqueNames(): (name: string) => string {
     const { dir, name: stem, ext } = posix.parse(name);
     const folder = dir && `${dir}/`;
     let candidate = name;
-    let copy = copies.get(name.toLowerCase()) ?? 2;
-    while (seen.has(candidate.toLowerCase())) candidate = `${folder}${stem} (${copy++})${ext}`;
-    copies.set(name.toLowerCase(), copy);
-    seen.add(candidate.toLowerCase());
+    let copy = copies.get(name) ?? 2;
+    while (seen.has(candidate)) candidate = `${folder}${stem} (${copy++})${ext}`;
+    copies.set(name, copy);
+    seen.add(candidate);
     return candidate;
   };
 }

@@ -120,6 +120,17 @@ describe('names', () => {
     ['cp850', 'Amélie/mâchoire.stl'],
     ['cp866', 'нижнее.stl'],
     ['gbk', '王芳/上颌扫描.stl'],
+    ['gbk', '李.stl'],
+    ['windows-1251', 'ИВАНОВ.stl'],
+    ['windows-1251', 'Коваленко Поліщук.stl'],
+    ['cp866', 'ПЕТРОВА/ВЕРХ.stl'],
+    ['cp866', 'зуб.stl'],
+    ['shift_jis', '山田太郎/上顎.stl'],
+    ['shift_jis', '佐藤.stl'],
+    ['cp720', 'علي حسن.stl'],
+    ['windows-1256', 'أحمد.stl'],
+    ['cp857', 'Doğan.stl'],
+    ['cp850', 'Núñez Íñigo.stl'],
   ])('in %s are read by their bytes where the clinic speaks English: %s', (page, name) => {
     expect(namesIn(zip([{ name: iconv.encode(name, page), bytes: stl }]), ['en'])).toEqual([name]);
   });
@@ -154,7 +165,7 @@ describe('names', () => {
       { name: './a.stl', bytes: stl },
       { name: 'x\u202elts.stl', bytes: stl },
     ]);
-    expect(namesIn(path)).toEqual(['a.stl', 'A (2).stl', 'a (3).stl', 'xlts.stl']);
+    expect(namesIn(path)).toEqual(['a.stl', 'A.stl', 'a (2).stl', 'xlts.stl']);
   });
 
   test.each([
