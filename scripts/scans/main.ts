@@ -47,7 +47,12 @@ function report(file: CaseFile, files: readonly CaseFile[], say: Say): void {
     say(
       `    teeth point to ${axes.occlusal.map((part) => part.toFixed(2)).join(' ')}, confidence ${axes.confidence.toFixed(2)}`,
     );
-  const has = [facts.hasColors && 'colours', facts.hasTexture && 'a texture', facts.hasLabels && 'tooth numbers'];
+  const has = [
+    facts.hasColors && 'colours',
+    facts.hasTexture && 'a texture',
+    facts.hasLabels && 'tooth numbers',
+    facts.doubtfulUnits && 'a doubtful unit',
+  ];
   const notes = [...has.filter(Boolean), ...facts.notes];
   if (notes.length > 0) say(`    has ${notes.join(', ')}`);
   for (const { otherId, depth, gap } of bites) {

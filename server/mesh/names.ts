@@ -1,4 +1,16 @@
-import { adjectives, appliances, chinese, clear, fillers, joining, nouns, pairs, stems, type Said } from './words.ts';
+import {
+  adjectives,
+  appliances,
+  chinese,
+  clear,
+  fillers,
+  folded,
+  joining,
+  nouns,
+  pairs,
+  stems,
+  type Said,
+} from './words.ts';
 
 export type { Said } from './words.ts';
 
@@ -21,8 +33,7 @@ interface Saying {
 function wordsOf(part: string): string[] {
   const spaced = part.normalize('NFC').replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ');
   // Turkish İ lower-cases to i with a combining dot.
-  return spaced
-    .toLowerCase()
+  return folded(spaced.toLowerCase())
     .replace(/\u0307/g, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean);

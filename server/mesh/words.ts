@@ -1,7 +1,9 @@
 /** The meaning of a word: a jaw, or a bite scan. */
 export type Said = 'upper' | 'lower' | 'bite';
 
-const set = (words: string) => new Set(words.split(' '));
+/** Without the Turkish dotless ı: in capitals it can't be told from i. */
+export const folded = (word: string) => word.replaceAll('ı', 'i');
+const set = (words: string) => new Set(folded(words).split(' '));
 
 /** Whole words in the console's languages, German, Italian and Dutch that unambiguously mean a jaw. */
 export const clear: Record<Said, ReadonlySet<string>> = {

@@ -992,7 +992,7 @@ export const records = recordMessages({
       nonFiniteDropped: 'أُزيلت نقاط إحداثياتها غير صالحة: تحقّق من عدم وجود فجوات في المسح',
       trailingBytes: 'يحتوي الملف على بيانات زائدة بعد النموذج',
       textureMissing: 'صورة ألوان المسح مفقودة',
-      textureUnsupported: 'لا تستطيع المتصفحات عرض صيغة ألوان المسح هذه',
+      textureUnsupported: 'لا يمكن عرض ألوان المسح هذه',
       manyTextures: 'لا يمكن عرض صور ألوان المسح لهذا النموذج معًا',
       labelsUnknown: 'ليس مؤكدًا أن أرقام الأسنان بنظام FDI، لذا تُعرض ألوانًا',
       beamsLeftOut: 'لا تُعرض قضبان البنية الشبكية في هذا الملف',

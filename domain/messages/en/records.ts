@@ -945,7 +945,7 @@ export const records = recordMessages({
       nonFiniteDropped: 'Points with invalid coordinates were removed: check the scan for holes',
       trailingBytes: 'The file contains extra data after the model',
       textureMissing: 'The texture image is missing',
-      textureUnsupported: 'Browsers can’t show this texture format',
+      textureUnsupported: 'This texture can’t be shown',
       manyTextures: 'This model’s textures can’t be shown together',
       labelsUnknown: 'The tooth numbers aren’t clearly FDI: they’re shown as colours',
       beamsLeftOut: 'The lattice beams in this file aren’t shown',

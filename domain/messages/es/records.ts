@@ -953,7 +953,7 @@ export const records = recordMessages({
       nonFiniteDropped: 'Se eliminaron puntos con coordenadas no válidas: compruebe si hay huecos en el escaneo',
       trailingBytes: 'El archivo contiene datos adicionales después del modelo',
       textureMissing: 'Falta la imagen de la textura',
-      textureUnsupported: 'Los navegadores no pueden mostrar este formato de textura',
+      textureUnsupported: 'No se puede mostrar esta textura',
       manyTextures: 'No se pueden mostrar juntas las texturas de este modelo',
       labelsUnknown: 'No está claro que los números de diente sean FDI: se muestran como colores',
       beamsLeftOut: 'Las barras de la estructura reticular de este archivo no se muestran',

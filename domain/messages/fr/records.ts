@@ -955,7 +955,7 @@ export const records = recordMessages({
         'Des points aux coordonnées non valides ont été supprimés : vérifiez que l’empreinte n’a pas de trous',
       trailingBytes: 'Le fichier contient des données supplémentaires après le modèle',
       textureMissing: 'L’image de texture manque',
-      textureUnsupported: 'Ce format de texture ne peut pas être affiché dans un navigateur',
+      textureUnsupported: 'Cette texture ne peut pas être affichée',
       manyTextures: 'Les textures de ce modèle ne peuvent pas être affichées ensemble',
       labelsUnknown: 'Rien n’indique que les numéros des dents suivent la notation FDI : ils sont affichés en couleurs',
       beamsLeftOut: 'Les barres du treillis de ce fichier ne sont pas affichées',

@@ -956,7 +956,7 @@ export const records = recordMessages({
       nonFiniteDropped: 'Koordinatları geçersiz noktalar çıkarıldı: taramada boşluk olup olmadığını kontrol edin',
       trailingBytes: 'Dosyada modelden sonra fazladan veri var',
       textureMissing: 'Tarama renklerinin görseli (texture) eksik',
-      textureUnsupported: 'Bu renk görseli (texture) biçimi web tarayıcısında gösterilemiyor',
+      textureUnsupported: 'Bu renk görseli (texture) gösterilemiyor',
       manyTextures: 'Bu modelin renk görselleri (texture) birlikte gösterilemiyor',
       labelsUnknown: 'Diş numaralarının FDI sistemine göre olduğu kesin değil: numaralar yerine renkler gösteriliyor',
       beamsLeftOut: 'Bu dosyadaki kafes yapının çubukları gösterilmiyor',

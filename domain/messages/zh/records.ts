@@ -933,7 +933,7 @@ export const records = recordMessages({
       nonFiniteDropped: '已移除坐标无效的点，请检查扫描数据是否有破洞',
       trailingBytes: '文件末尾含有模型以外的多余数据',
       textureMissing: '缺少纹理图片',
-      textureUnsupported: '浏览器无法显示此格式的纹理',
+      textureUnsupported: '无法显示此纹理',
       manyTextures: '此模型的多张纹理无法同时显示',
       labelsUnknown: '无法确定牙位编号是否为 FDI 编号，已改用颜色区分',
       beamsLeftOut: '未显示此文件中的晶格杆',

@@ -6,17 +6,17 @@ import { parse3mf } from './threeMf.ts';
 import { parsePly } from './ply.ts';
 import { isTextStl, looksLikeBinaryStl, parseBinaryStl, parseTextStl } from './stl.ts';
 import type { Parsed, ParseLimits, Surface } from './surface.ts';
-import { decode } from './text.ts';
+import { decode, plainText } from './text.ts';
 import type { Vec3 } from '../types.ts';
 
 function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits, materialsOf: ReadMaterials): Parsed {
-  const start = decode(bytes.subarray(0, 4));
-  if (/^ply[\r\n]/.test(start)) return parsePly(bytes, limits);
   if (looksLikeBinaryStl(bytes)) return parseBinaryStl(bytes, limits);
-  if (isTextStl(bytes)) return parseTextStl(bytes, limits);
+  const text = plainText(bytes);
+  if (/^ply[\r\n]/.test(decode(text.subarray(0, 4)))) return parsePly(text, limits);
+  if (isTextStl(text)) return parseTextStl(text, limits);
   if (looksLikeZip(bytes)) return parse3mf(bytes, limits);
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  if (extension === 'obj') return parseObj(bytes, limits, materialsOf);
+  if (extension === 'obj') return parseObj(text, limits, materialsOf);
   if (extension === 'stl') return parseBinaryStl(bytes, limits);
   throw new MeshError(extension === 'ply' || extension === '3mf' ? 'broken' : 'unsupported');
 }

@@ -1,4 +1,4 @@
-import { decode } from './text.ts';
+import { decode, plainText } from './text.ts';
 
 /** A material's colour image, its colour as 0xRRGGBB, or both. */
 export interface Material {
@@ -32,16 +32,19 @@ function colorOf(written: string): number | undefined {
   return parts.reduce((sum, part) => sum * 256 + Math.min(255, Math.round(part * 255)), 0);
 }
 
-/** Reads `map_Kd` and `Kd` of each named material. */
+/** Reads the colour image and `Kd` of each named material. */
 export function materialsOfMtl(bytes: Uint8Array): Map<string, Material> {
   const materials = new Map<string, Material>();
   let current: Material = {};
-  for (const line of decode(bytes.subarray(0, MOST_BYTES)).split(/\r\n|\n|\r/)) {
+  for (const line of decode(plainText(bytes.subarray(0, MOST_BYTES))).split(/\r\n|\n|\r/)) {
     if (line.length > LONGEST_LINE) continue;
-    const [, keyword, rest = ''] = /^\s*(newmtl|map_Kd|Kd)\s+(.+)$/i.exec(line) ?? [];
-    if (keyword?.toLowerCase() === 'newmtl') materials.set(rest.trim(), (current = {}));
-    else if (keyword?.toLowerCase() === 'map_kd') current.image = imageOf(rest);
-    else if (keyword) current.color = colorOf(rest);
+    const [, written, rest = ''] = /^\s*(newmtl|map_K[ade]|Kd)\s+(.+)$/i.exec(line) ?? [];
+    const keyword = written?.toLowerCase();
+    if (keyword === 'newmtl') materials.set(rest.trim(), (current = {}));
+    else if (keyword === 'map_kd') current.image = imageOf(rest);
+    else if (keyword === 'kd') current.color = colorOf(rest);
+    // Unlit scans have only an ambient or emissive image.
+    else if (keyword) current.image ??= imageOf(rest);
   }
   return materials;
 }

@@ -57,7 +57,7 @@ function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
   let last = 0;
   let lastUv = 0;
   let corner = 0;
-  for (; cursor.skipBlanks(); corner++) {
+  for (; cursor.skipBlanks() && cursor.peek() !== LETTER.hash; corner++) {
     const start = cursor.at;
     const vertex = placeOf(cursor.integer(), vertices);
     let uv = -1;
@@ -75,6 +75,8 @@ function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
     last = vertex;
     lastUv = uv;
   }
+  // The file is cut off within its last face.
+  if (corner < 3 && cursor.at >= cursor.end) throw new MeshError('broken');
   if (corner <= 3) return;
   lists.polygons.push(lists.corners.length - (corner - 2) * 6);
   lists.polygons.push(corner);
@@ -230,7 +232,11 @@ export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: Re
     separateUvs: textured,
   };
   cutPolygons(items, lists.polygons.take(), raw.positions);
-  const { paints, paintOf, isMissing } = paintsOf([...lists.used.keys()], materialsOf(lists.materials), textured);
+  const { paints, paintOf, isMissing, isUnplaced } = paintsOf(
+    [...lists.used.keys()],
+    materialsOf(lists.materials),
+    textured,
+  );
   const images = paints.filter(isImage);
   const build = (isSeveral: boolean) =>
     buildFaces(items, lists.uses.take(), new SurfaceBuilder(raw, items.length / 6, limits), {
@@ -245,6 +251,7 @@ export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: Re
   if (isSpoilt) builder = build(false);
   if (isSpoilt && images.length > 1) builder.notes.add('manyTextures');
   if (isMissing) builder.notes.add('textureMissing');
+  if (isUnplaced && !raw.colors) builder.notes.add('textureUnsupported');
   return {
     surface: builder.build(),
     words: lists.words.join('\n'),

@@ -21,7 +21,7 @@ const isGrey = (color: number) => color >> 16 === (color & 255) && color >> 8 ==
  * The distinct `paints` of a model's materials; `paintOf` has the index for each name, or −1. Without texture
  * coordinates, paints are colours; a single grey, a common default, counts as none. With images, a colour is an
  * additional paint, and materials with neither get the first image. `isMissing`: the model expects images, but names
- * none that exist.
+ * none that exist. `isUnplaced`: it names images, but has no texture coordinates.
  */
 export function paintsOf(names: readonly string[], materials: Materials, textured: boolean) {
   const byName = new Map([...materials].map(([name, one]) => [unquoted(name).toLowerCase(), one]));
@@ -42,7 +42,8 @@ export function paintsOf(names: readonly string[], materials: Materials, texture
     return color >= 0 ? images.size + color : images.size > 0 ? 0 : -1;
   });
   const isMissing = textured && !used.some(Boolean) && [...materials.values()].some(({ image }) => image);
-  return { paints, paintOf, isMissing };
+  const isUnplaced = !textured && known.some((one) => one?.image);
+  return { paints, paintOf, isMissing, isUnplaced };
 }
 
 const hasColor = (one: NamedMaterial | undefined, besideImages: boolean): one is { color: number } =>

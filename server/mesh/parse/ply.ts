@@ -9,15 +9,18 @@ import { MOST_REST, type Parsed, type ParseLimits, refuseHugePolygon, refuseSpar
 import { decode } from './text.ts';
 
 const names = {
-  red: /^(diffuse_)?(red|r)$/,
-  green: /^(diffuse_)?(green|g)$/,
-  blue: /^(diffuse_)?(blue|b)$/,
+  x: /^x$/i,
+  y: /^y$/i,
+  z: /^z$/i,
+  red: /^(diffuse_)?(red|r)$/i,
+  green: /^(diffuse_)?(green|g)$/i,
+  blue: /^(diffuse_)?(blue|b)$/i,
   label: /^(scalar_)?(fdi|labels?|tooth(_?(id|label|number))?)$/i,
-  u: /^(u|s|texture_u|tex_u)$/,
-  v: /^(v|t|texture_v|tex_v)$/,
-  corners: /^vertex_ind(ex|ices)$/,
-  faceUvs: /^texcoord$/,
-  image: /^texnumber$/,
+  u: /^(u|s|texture_u|tex_u)$/i,
+  v: /^(v|t|texture_v|tex_v)$/i,
+  corners: /^vertex_ind(ex|exes|ices)$/i,
+  faceUvs: /^texcoord$/i,
+  image: /^texnumber$/i,
 };
 
 function placeOf(element: PlyElement, name: RegExp): number {
@@ -25,7 +28,7 @@ function placeOf(element: PlyElement, name: RegExp): number {
 }
 
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value))) || 0;
-/** Float colours with a value above this range from 0 to 255; fractions may slightly exceed 1. */
+/** Float colours may slightly exceed 1. */
 const MOST_FRACTION = 2;
 
 interface Colors {
@@ -34,21 +37,22 @@ interface Colors {
   scale: number;
 }
 
-/** The element's colours: integers of one or two bytes, or floats, which some programs write as 0 to 255. */
+/** The element's colours. Types don't tell their range: programs write floats as 0 to 255, and bytes as two bytes. */
 function colorsOf(data: PlyData, element: PlyElement): Colors | undefined {
   const places = [names.red, names.green, names.blue].map((name) => placeOf(element, name));
   if (places.includes(-1)) return undefined;
   const { type } = element.properties[places[0]!]!;
-  if (!type.startsWith('float')) return { places, scale: type === 'uint16' ? 1 / 257 : 1 };
+  if (type === 'uint8') return { places, scale: 1 };
   const start = data.at;
   const row = rowOf(element);
   let most = 0;
-  for (let index = 0; index < element.count && most <= MOST_FRACTION; index++) {
+  for (let index = 0; index < element.count && most <= 255; index++) {
     readRow(data, element, row);
     for (const place of places) most = Math.max(most, row[place]! || 0);
   }
   data.at = start;
-  return { places, scale: most > MOST_FRACTION ? 1 : 255 };
+  if (type.startsWith('float') && most <= MOST_FRACTION) return { places, scale: 255 };
+  return { places, scale: most > 255 ? 1 / 257 : 1 };
 }
 
 const rowOf = ({ properties }: PlyElement) => new Float64Array(properties.length);
@@ -64,7 +68,7 @@ function skipElement(data: PlyData, element: PlyElement): void {
 function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): RawVertices {
   const { count } = element;
   refuseSpareVertices(count, limits);
-  const [x, y, z] = ['x', 'y', 'z'].map((name) => element.properties.findIndex((property) => property.name === name));
+  const [x, y, z] = [names.x, names.y, names.z].map((name) => placeOf(element, name));
   if (x === -1 || y === -1 || z === -1) throw new MeshError('broken');
   const color = colorsOf(data, element);
   const label = placeOf(element, names.label);
@@ -200,7 +204,7 @@ const imageNamed = /^TextureFile\s+(.+)$/i;
 
 /**
  * PLY, ASCII or binary of either byte order, elements in any order: vertex or face colours, FDI labels, texture
- * coordinates, triangle strips. Throws `unsupported` if it has both faces and strips.
+ * coordinates, triangle strips. Throws `unsupported` if it has faces in several elements.
  */
 export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const header = readPlyHeader(bytes);
@@ -209,11 +213,10 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
     const name = imageNamed.exec(comment)?.[1];
     return name ? [{ name: unquoted(name), folder: '' }] : [];
   });
-  const [faces, strips] = ['face', 'tristrips'].map((name) =>
-    header.elements.find((element) => element.name === name && element.count > 0),
+  const [shape, ...more] = header.elements.filter(
+    ({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0,
   );
-  if (faces && strips) throw new MeshError('unsupported');
-  const shape = faces ?? strips;
+  if (more.length > 0) throw new MeshError('unsupported');
   let raw: RawVertices | undefined;
   let shapeAt: number | undefined;
   for (const element of header.elements) {
@@ -226,13 +229,16 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (!raw) throw new MeshError('broken');
   if (!shape || shapeAt === undefined) throw new MeshError('empty');
   data.at = shapeAt;
-  const builder = faces ? readFaces(data, shape, raw, limits, paints.length) : readStrips(data, shape, raw, limits);
+  const builder =
+    shape.name === 'face' ? readFaces(data, shape, raw, limits, paints.length) : readStrips(data, shape, raw, limits);
   const { notes, dropped } = builder;
   if (shape === header.elements.at(-1) && hasRest(bytes, data.at)) notes.add('trailingBytes');
   const isSpoilt = builder.uvsRepeat;
   if (isSpoilt) notes.add('manyTextures');
+  const surface = builder.build();
+  if (paints.length > 0 && !surface.uvs && !surface.colors) notes.add('textureUnsupported');
   return {
-    surface: withKnownLabels(builder.build(), notes),
+    surface: withKnownLabels(surface, notes),
     words: header.comments.join('\n'),
     notes,
     dropped,

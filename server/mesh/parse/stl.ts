@@ -9,6 +9,8 @@ import { isFiniteBits, Weld } from './weld.ts';
 export const record = { header: 84, bytes: 50, corners: 12, attribute: 48 } as const;
 const HEADER = record.header;
 const RECORD = record.bytes;
+/** Maximum bytes before the first facet: some programs write their settings after "solid". */
+export const longestName = 1 << 17;
 /** A closed surface has half as many vertices as triangles. */
 const VERTICES_A_TRIANGLE = 0.52;
 
@@ -19,7 +21,7 @@ export function isTextStl(bytes: Uint8Array): boolean {
   if (!/^\s*solid\b/i.test(decode(bytes.subarray(0, 80)))) return false;
   if (bytes.length < HEADER) return true;
   if (HEADER + RECORD * viewOf(bytes).getUint32(80, true) === bytes.length) return false;
-  return /\b(facet|endsolid)\b/i.test(decode(bytes.subarray(0, 2000)));
+  return /\b(facet|endsolid)\b/i.test(decode(bytes.subarray(0, longestName)));
 }
 
 /** True if the header's count matches the size, which is nearly unique to binary STL. */

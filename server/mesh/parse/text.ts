@@ -126,3 +126,16 @@ export class TextCursor {
 
 const decoder = new TextDecoder();
 export const decode = (bytes: Uint8Array) => decoder.decode(bytes);
+
+/** The encoding that a byte order mark declares. */
+export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Text as UTF-8 without a byte order mark, which would be part of the first word. */
+export function plainText(bytes: Uint8Array): Uint8Array {
+  const encoding = encodingOf(bytes);
+  if (encoding !== 'utf-8') return Buffer.from(new TextDecoder(encoding).decode(bytes));
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}

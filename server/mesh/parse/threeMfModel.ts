@@ -55,6 +55,8 @@ const units: Readonly<Record<string, number>> = {
   foot: 304.8,
   meter: 1000,
 };
+/** Shapes of extensions: without them, a part of the model would be missing. */
+const unreadShapes = /^(?:booleanshape|displacementmesh|levelset|implicit)$/;
 /** Unsupported: images and mixed materials. */
 const unreadPaints = ['texture2dgroup', 'multiproperties', 'compositematerials'];
 const aside = /^(?:support|solidsupport|other)$/;
@@ -158,6 +160,7 @@ class PartReader {
     else if (isResource && (name === 'basematerials' || name === 'colorgroup'))
       this.#groups.set(attributes['id'] ?? '', (this.#group = []));
     else if (isResource && unreadPaints.includes(name)) this.#model.isTextured = true;
+    else if (parent === 'object' && unreadShapes.test(name)) throw new MeshError('unsupported');
     else if (name === 'beam' && parent === 'beams') this.#model.hasBeams = true;
     else if (name === 'base' && parent === 'basematerials') this.#group.push(colorOf(attributes['displaycolor']));
     else if (name === 'color' && parent === 'colorgroup') this.#group.push(colorOf(attributes['color']));

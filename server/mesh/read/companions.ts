@@ -3,9 +3,13 @@ import type { NamedImage, NamedMaterial } from '../parse/paints.ts';
 import type { FileSource } from '../types.ts';
 import { readSource } from './source.ts';
 
-/** File extensions of companions: images of any format, so that unsupported ones are noted. */
+/** File extensions of companions that nothing names; a named image may have any, so that unsupported ones are noted. */
 const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|webp|bmp|gif|tiff?|tga|heic)$/i };
 type Kind = keyof typeof ends;
+
+/** What a decoder writes for bytes that aren't UTF-8: the file has names in a local code page. */
+const UNREAD = '\ufffd';
+const readable = (name: string) => name.replace(/[^\p{ASCII}]+/gu, UNREAD);
 
 /** Ignores case, blanks and the kind of slash. */
 const keyOf = (name: string) =>
@@ -70,6 +74,11 @@ export class Companions {
     return this.#own('image');
   }
 
+  /** The file of any kind that this one names. */
+  named(name: string): FileSource | undefined {
+    return this.#find(ends.material.test(unquoted(name)) ? 'material' : 'image', name, folderOf(this.#model));
+  }
+
   /** A line names one file that may contain blanks, or several that don't. */
   #libraries(line: string): FileSource[] {
     const folder = folderOf(this.#model);
@@ -94,9 +103,12 @@ export class Companions {
    */
   #find(kind: Kind, name: string, folder: string): FileSource | undefined {
     const wanted = keyOf(name);
+    const base = baseOf(wanted);
     const [last] = folderOf(wanted).split('/').slice(-2);
     const isAbsolute = /^(?:\/|[a-z]:)/.test(wanted);
-    const there = this.#of(kind).filter(({ path }) => baseOf(path) === baseOf(wanted));
+    const isIt = (path: string) =>
+      wanted.includes(UNREAD) ? readable(baseOf(path)) === readable(base) : baseOf(path) === base;
+    const there = this.#files.filter(({ path }) => (kind === 'material') === ends.material.test(path) && isIt(path));
     const found = [
       (path: string) => path === resolved(folder, wanted),
       (path: string) => folderOf(path) === folder,
@@ -104,12 +116,14 @@ export class Companions {
       (path: string) => isAbsolute && Boolean(last) && last === folderOf(path).split('/').at(-2),
       (path: string) => folderOf(path).startsWith(folder) || folder.startsWith(folderOf(path)),
     ]
-      .map((isIt) => there.filter(({ path }) => isIt(path)))
+      .map((isThere) => there.filter(({ path }) => isThere(path)))
       .find((some) => some.length > 0);
-    return onlyOf(found ?? []);
+    return onlyOf(found ?? [], baseOf(unquoted(name).replaceAll('\\', '/')));
   }
 }
 
-/** The first if all have the same path; undefined if paths differ. */
-const onlyOf = (files: readonly Placed[]): FileSource | undefined =>
-  new Set(files.map(({ path }) => path)).size === 1 ? files[0]!.source : undefined;
+/** If all have the same path but for letter case: the one written as `name`, or the first. */
+function onlyOf(files: readonly Placed[], name = ''): FileSource | undefined {
+  if (new Set(files.map(({ path }) => path)).size !== 1) return undefined;
+  return (files.find(({ source }) => source.name.endsWith(name)) ?? files[0]!).source;
+}

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { MeshError } from '../errors.ts';
-import { decode } from '../parse/text.ts';
+import { decode, encodingOf } from '../parse/text.ts';
 import { MemoryFile } from './disk.ts';
 import { readEntry } from './source.ts';
 import { entriesOf } from './zip.ts';
@@ -129,6 +129,7 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
     path.pop();
   });
   if (reader.text) parser.on('text', (said) => reader.text?.(said, path));
+  // 3MF allows UTF-8 and UTF-16.
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   try {
     for (let at = 0; at < bytes.length; at += pieceSize)
@@ -138,10 +139,4 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
     // Messages of the decoder and XML parser may quote the text.
     throw error instanceof MeshError || error instanceof RangeError ? error : new MeshError('broken');
   }
-}
-
-/** 3MF allows UTF-8, and UTF-16 with a byte order mark. */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

@@ -11,8 +11,8 @@ export interface Names {
 
 const numbers = /^(?:v|vn|vt|vp)$/;
 const places = /^(?:f|l|p|s)$/;
-/** `3/1/2`, `3//2`, and a line continuation. */
-const place = /^(?:-?\d+(?:\/-?\d*){0,2}|off|\\)$/i;
+/** `3/1/2` and `3//2`. */
+const place = /^(?:-?\d+(?:\/-?\d*){0,2}|off)$/i;
 /** FDI tooth numbers don't identify a person. */
 const tooth = /^[1-8][1-8]$/;
 
@@ -29,7 +29,7 @@ export function cleanObj(input: Input, names: Names): AsyncGenerator<Buffer> {
   const rule = (line: Buffer): boolean | string | Buffer => {
     if (goesOn) return numbersOnly(line, 0, place);
     const { keyword, end } = firstWord(line);
-    if (numbers.test(keyword)) return numbersOnly(line, end, /^\\$/);
+    if (numbers.test(keyword)) return numbersOnly(line, end);
     if (places.test(keyword)) return numbersOnly(line, end, place);
     const rest = decode(line.subarray(end)).trim();
     if (keyword === 'g') return ['g', ...rest.split(/\s+/).filter(Boolean).map(group)].join(' ');
@@ -38,8 +38,9 @@ export function cleanObj(input: Input, names: Names): AsyncGenerator<Buffer> {
     return line.length === 0;
   };
   return filterLines(input, (line) => {
-    const result = rule(line);
-    goesOn = result === true && line.at(-1) === backslash;
+    const isContinued = line.at(-1) === backslash;
+    const result = rule(isContinued ? line.subarray(0, -1) : line);
+    goesOn = result === true && isContinued;
     return result;
   });
 }

@@ -6,7 +6,7 @@ import type { Names } from './obj.ts';
 
 /** Standard names in meshes; any other word could be anything. */
 const known =
-  /^(?:vertex|face|edge|tristrips|material|camera|range_grid|[xyzstuvw]|n[xyz]|v[xyz]|[uv]\d|(?:texture|tex|texcoord|uv)_?[uvst]?|texnumber|texcoord|red|green|blue|alpha|[rgba]|(?:diffuse|ambient|specular|emission)_?\w{0,12}|f_\w{1,8}|specular_(?:coeff|power)|intensity|confidence|quality|curvature|radius|scale|flags|value|vertex_?(?:index|indices|\d)|material_?(?:index|id)|(?:scalar_)?(?:fdi|labels?|tooth(?:_?(?:id|label|number))?))$/i;
+  /^(?:vertex|face|edge|tristrips|material|camera|range_grid|[xyzstuvw]|n[xyz]|v[xyz]|[uv]\d|(?:texture|tex|texcoord|uv)_?[uvst]?|texnumber|texcoord|red|green|blue|alpha|[rgba]|(?:diffuse|ambient|specular|emission)_?\w{0,12}|f_\w{1,8}|specular_(?:coeff|power)|intensity|confidence|quality|curvature|radius|scale|flags|value|vertex_?(?:index|indexes|indices|\d)|material_?(?:index|id)|(?:scalar_)?(?:fdi|labels?|tooth(?:_?(?:id|label|number))?))$/i;
 
 /** PLY without comments except the texture's neutral name; geometry unchanged, anything after it removed. */
 export async function* cleanPly(input: Input, names: Names): AsyncGenerator<Buffer> {

@@ -56,6 +56,7 @@ describe('an image is found by the name that the material gives it', () => {
     ['textures\\scan.png', 'textures/scan.png'],
     ['./textures/../scan.png', 'scan.png'],
     ['scan.png', 'textures/scan.png'],
+    ['M\ufffdller.png', 'Müller.png'],
   ])('%s: %s', async (image, name) => {
     const files = { 'a.mtl': material(image), [name]: png.red, 'photo.png': png.green };
     expect(await seen('a.obj', 'a.mtl', files)).toEqual([red]);
@@ -75,6 +76,29 @@ describe('an image is found by the name that the material gives it', () => {
     const own = { ...files, 'lower/a.mtl': material('a.png') };
     expect(await seen('lower/a.obj', 'a.mtl', own)).toEqual(['textureMissing']);
   });
+});
+
+test('names that differ in letter case alone are two', async () => {
+  const files = { 'a.mtl': material('tex.png'), 'Tex.png': png.green, 'tex.png': png.red };
+  expect(await seen('a.obj', 'a.mtl', files)).toEqual([red]);
+});
+
+test.each([
+  ['only for ambient light', Buffer.from('newmtl scan\nmap_Ka a.png\n'), [red]],
+  ['beside others', Buffer.from('newmtl scan\nmap_Ke b.png\nmap_Kd a.png\nmap_Ka b.png\n'), [red]],
+  ['in UTF-16', Buffer.from('\ufeffnewmtl scan\nmap_Kd a.png\n', 'utf16le'), [red]],
+  ['of an unknown format', material('a.ktx2'), ['textureUnsupported']],
+])('an image is found that a material names %s', async (_, text, expected) => {
+  const files = { 'a.mtl': text, 'a.png': png.red, 'b.png': png.green, 'a.ktx2': Buffer.from('KTX 20') };
+  expect(await seen('a.obj', 'a.mtl', files)).toEqual(expected);
+});
+
+test('an image without texture coordinates is noted', async () => {
+  const path = join(folder, 'library');
+  writeFileSync(path, material('a.png'));
+  const text = obj(arch).toString().replace('#', 'mtllib a.mtl\nusemtl scan\n#');
+  const { facts } = await shown({ path: '', name: 'a.obj' }, [{ path, name: 'a.mtl' }], Buffer.from(text));
+  expect(facts.notes).toEqual(['textureUnsupported']);
 });
 
 test('the image with the model’s own name is its texture, no other one', async () => {

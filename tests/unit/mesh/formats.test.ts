@@ -22,11 +22,15 @@ const codeOf = (bytes: Uint8Array, name: string) => {
   return 'nothing was thrown';
 };
 
+const inUtf16 = (text: Buffer) => Buffer.from(`\ufeff${text.toString()}`, 'utf16le');
+
 const files: [what: string, name: string, bytes: Uint8Array][] = [
   ['binary STL', 'a.stl', binaryStl(arch)],
   ['binary STL that begins with "solid"', 'a.stl', binaryStl(arch, { header: 'solid facet by some scanner' })],
   ['binary STL under a wrong name', 'a.bin', binaryStl(arch)],
   ['ASCII STL', 'a.stl', asciiStl(arch)],
+  ['ASCII STL in UTF-16', 'a.stl', inUtf16(asciiStl(arch))],
+  ['ASCII STL with 100 kB of settings as its name', 'a.stl', asciiStl(arch, { name: 'y'.repeat(100_000) })],
   ['ASCII STL with CRLF', 'a.stl', asciiStl(arch, { newline: '\r\n' })],
   [
     'ASCII STL on one line a facet',
@@ -44,6 +48,17 @@ const files: [what: string, name: string, bytes: Uint8Array][] = [
   ['PLY with letters of several bytes in a comment', 'a.ply', ply(arch, { comment: '扫描 é' })],
   ['OBJ', 'a.obj', obj(arch)],
   ['OBJ with CRLF', 'a.obj', obj(arch, { newline: '\r\n' })],
+  ['OBJ in UTF-16', 'a.obj', inUtf16(obj(arch))],
+  ['OBJ with a byte order mark', 'a.obj', Buffer.from(obj(arch).toString().replace(/.*\n/, '\ufeff'))],
+  [
+    'OBJ with comments behind',
+    'a.obj',
+    Buffer.from(
+      obj(arch)
+        .toString()
+        .replace(/^[vf] .*$/gm, '$& # 1'),
+    ),
+  ],
   ['OBJ with negative places', 'a.obj', obj(arch, { negative: true })],
   ['3MF', 'a.3mf', threeMf(arch)],
   ['3MF under a wrong name', 'a.zip', threeMf(arch)],
@@ -235,6 +250,7 @@ describe('hostile files', () => {
     ['broken', 'places that are not there', 'a.obj', Buffer.from('v 0 0 0\nv 1 0 0\nf 1 2 3\n')],
     ['broken', 'places beyond 32 bits', 'a.obj', Buffer.from('v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 4294967297\n')],
     ['broken', 'places before the first', 'a.obj', Buffer.from('v 0 0 0\nv 1 0 0\nv 1 1 0\nf -1 -2 -9\n')],
+    ['broken', 'an OBJ that ends within a face', 'a.obj', obj(arch).subarray(0, -4)],
     ['unsupported', 'another format', 'a.3oxz', Buffer.from('something else')],
     [
       'tooManyTriangles',

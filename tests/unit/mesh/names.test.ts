@@ -109,6 +109,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     '上下牙.stl',
     'mordida.stl',
     'oclusión derecha.stl',
+    'KAPANIŞ.stl',
     'articulé.ply',
     'прикус.stl',
     'регистрат.stl',

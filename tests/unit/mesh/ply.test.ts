@@ -73,6 +73,53 @@ test('a header may have 100 kB of comments', () => {
   expect(parse(Buffer.from(long, 'latin1')).surface.indices.length / 3).toBe(arch.indices.length / 3);
 });
 
+describe('properties', () => {
+  const written = (change: (text: string) => string) =>
+    parse(Buffer.from(change(ply(arch, { format: 'ascii', colors: 'vertex' }).toString()))).surface;
+  const wanted = parse(ply(arch)).surface.colors;
+
+  test('have names in any letter case', () => {
+    const capital = written((text) =>
+      text.replace(/(?<=property \w+ )(?:[xyz]|red|green|blue)$/gm, (name) => name.toUpperCase()),
+    );
+    expect(capital.colors).toEqual(wanted);
+    expect(written((text) => text.replace('vertex_indices', 'vertex_indexes')).colors).toEqual(wanted);
+  });
+
+  test.each([
+    ['ushort', 1],
+    ['ushort', 257],
+    ['int', 257],
+    ['double', 1 / 255],
+    ['float', 1],
+    ['float', 257],
+  ])('are colours whatever their range: %s × %d', (type, factor) => {
+    const { colors } = written((text) =>
+      text
+        .replaceAll(/uchar (?=red|green|blue)/g, `${type} `)
+        .replaceAll(/(?<=^(?:\S+ ){4})(\d+) (\d+) (\d+)$/gm, (...found) =>
+          found
+            .slice(1, 4)
+            .map((value) => Number(value) * factor)
+            .join(' '),
+        ),
+    );
+    expect(colors).toEqual(wanted);
+  });
+});
+
+test('an image that a PLY names, but places nowhere, is noted', () => {
+  expect([...parse(ply(arch, { comment: 'TextureFile a.png' })).notes]).toEqual([]);
+  const bytes = ply(arch, { colors: 'none' }).toString('latin1').replace('made for tests', 'TextureFile a.png');
+  expect([...parse(Buffer.from(bytes, 'latin1')).notes]).toEqual(['textureUnsupported']);
+});
+
+test('faces in two elements are refused', () => {
+  const text = ply(arch, { format: 'ascii' }).toString();
+  const more = text.replace('end_header', 'element face 1\nproperty list uchar int vertex_indices\nend_header');
+  expect(() => parse(Buffer.from(`${more}3 0 1 2\n`))).toThrow(MeshError);
+});
+
 test('a polygon has the texture coordinates of each of its corners', () => {
   const text = `ply\nformat ascii 1.0\ncomment TextureFile a.png\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z
 element face 1\nproperty list uchar int vertex_indices\nproperty list uchar float texcoord\nend_header

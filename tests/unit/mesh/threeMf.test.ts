@@ -109,6 +109,12 @@ describe('the build', () => {
     expect(codeOf(threeMf(arch, { resources, build, namespaces }))).toBe('broken');
   });
 
+  test('of a shape that isn’t read is refused, since a part would be missing', () => {
+    const shape = '<object id="2"><b:booleanshape objectid="1"><b:boolean objectid="1"/></b:booleanshape></object>';
+    const bytes = withSmall({ resources: () => one + shape, namespaces: 'xmlns:b="b"' });
+    expect(codeOf(bytes)).toBe('unsupported');
+  });
+
   test('is read with any namespace prefix; slices of extensions are skipped', () => {
     const prefixed = one.replaceAll(/<(\/?)(\w)/g, '<$1c:$2');
     const slices =

@@ -80,6 +80,16 @@ const files: [what: string, name: string, bytes: Buffer][] = [
     'a.obj',
     Buffer.concat([byteOrderMark, Buffer.from(`v 9 9 9\no ${marker}\n`), obj(arch)]),
   ],
+  [
+    'OBJ with lines continued without a blank',
+    'a.obj',
+    Buffer.from(
+      `# ${marker}\n${obj(arch)
+        .toString()
+        .replace(/^(f \d+ \d+) /gm, '$1\\\n ')}`,
+    ),
+  ],
+  ['ASCII STL with a long name', 'a.stl', asciiStl(arch, { name: marker.repeat(100) })],
   ['ASCII PLY', 'a.ply', Buffer.concat([plyWith('ascii'), Buffer.from(`${marker}\n`)])],
   ['ASCII PLY with CRLF', 'a.ply', plyWith('ascii', '\r\n')],
   ['binary PLY', 'a.ply', Buffer.concat([plyWith('binary_little_endian'), Buffer.from(marker)])],
@@ -107,6 +117,12 @@ describe('a cleaned file', () => {
       // Cleaning a cleaned file changes nothing.
       expect((await clean(copy, name, 64 * 1024)).equals(copy)).toBe(true);
     });
+
+  it('is in UTF-8 without the words of a text in UTF-16', async () => {
+    const text = `o ${marker}\n${obj(arch).toString()}# VANCE`;
+    const copy = await clean(Buffer.from(`\ufeff${text}`, 'utf16le'), 'a.obj');
+    expect(copy.equals(await clean(Buffer.from(text), 'a.obj'))).toBe(true);
+  });
 
   it('keeps every byte of the geometry', async () => {
     const stl = binaryStl(arch, { header: 'Vance' });
