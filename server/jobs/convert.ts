@@ -8,7 +8,7 @@ import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, startOf } from '../storage/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../storage/store.ts';
-import { isOtherArchive, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
+import { looksLikeZip, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../core/services.ts';
 import { byteColumns } from '../storage/unreferenced.ts';
@@ -98,7 +98,9 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   const kind = start ? await kindOf(start, row) : row.kind;
   // A file withheld as one kind may be cleanable as another.
   const is = { kind, ...(kind !== row.kind && noNeutralCopy) };
-  if (kind === 'archive' && start && isOtherArchive(start)) return write({ ...is, ...failed('otherArchive') });
+  // A member that isn't named as a zip.
+  if (kind === 'archive' && start)
+    return write({ ...is, ...failed(looksLikeZip(start) ? 'zipTooDeep' : 'otherArchive') });
   if (kind === 'model') {
     await write({ ...is, purpose: purposeOfModel, state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);

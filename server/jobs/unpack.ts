@@ -72,7 +72,8 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     });
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
-    await failFile(services, zip, error.code);
+    const isOther = error.code === 'notAZip' && !/\.zip$/i.test(zip.name) && kindOfName(zip.name) === 'archive';
+    await failFile(services, zip, isOther ? 'otherArchive' : error.code);
   } finally {
     await release();
     await enqueueCleaningIfDue(db, zip);

@@ -32,6 +32,8 @@ for (let at = 84; at < notFinite.length; at += 50)
 const begunBy = (signature: string) => Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.alloc(200, 7)]);
 const rar = begunBy('Rar!\x1a\x07\x01\0');
 const sevenZip = begunBy("7z\xbc\xaf'\x1c\0\x04");
+const disc = Buffer.alloc(40_000);
+disc.write('\x01CD001', 32_768, 'latin1');
 const tar = Buffer.alloc(1024);
 tar.write('scan.stl');
 tar.write('ustar', 257);
@@ -47,6 +49,7 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
   ['otherArchive', 'scan.stl.zst', () => begunBy('\x28\xb5\x2f\xfd\x04'), 'a Zstandard file'],
   ['otherArchive', 'scan.lz4', () => begunBy('\x04\x22\x4d\x18\x64'), 'an LZ4 file'],
   ['otherArchive', 'scan.cab', () => begunBy('MSCF\0\0\0\0'), 'a cabinet'],
+  ['otherArchive', 'scan.iso', () => disc, 'a disc image'],
   ['empty', 'scan.zip', () => zipOf([]), 'nothing in it'],
   ['zipBomb', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: Buffer.alloc(20_000_000) }]), 'a bomb'],
   [
@@ -119,15 +122,19 @@ it('otherArchive: is reported for an archive in a zip, which stays downloadable,
     { name: 'upper.stl', bytes: stl },
     { name: 'old.rar', bytes: rar },
     { name: 'older.zip', bytes: sevenZip },
+    { name: 'disc.iso', bytes: disc },
+    { name: 'case.dat', bytes: zipOf([{ name: 'lower.stl', bytes: stl }]) },
   ]);
   await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
-  const files = await settledFiles(server, token, order, 4);
+  const files = await settledFiles(server, token, order, 6);
   const found = Object.fromEntries(files.map(({ name, state, fault }) => [name, [state, fault]]));
   expect(found).toEqual({
     'case.zip': ['kept', null],
     'upper.stl': ['ready', null],
     'old.rar': ['failed', 'otherArchive'],
     'older.zip': ['failed', 'otherArchive'],
+    'disc.iso': ['failed', 'otherArchive'],
+    'case.dat': ['failed', 'zipTooDeep'],
   });
   const old = files.find(({ name }) => name === 'old.rar')!;
   expect(old.size).toBe(rar.length);

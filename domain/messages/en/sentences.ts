@@ -177,7 +177,8 @@ export const errors: DomainMessages['errors'] = {
   zipEncrypted: 'This file is password-protected. Upload it without a password.',
   zipLink: 'The zip contains a link instead of the file. Pack the file itself.',
   zipMethod: 'Packed in a way we can’t open. Pack it again as a normal zip.',
-  zipTooDeep: 'This zip is nested inside too many other zips. Unpack them and upload this one on its own.',
+  zipTooDeep:
+    'This zip lies inside another file and can’t be opened there. Unpack that file and upload this zip on its own.',
   unsupported: 'This file type can’t be previewed.',
   broken: 'This file is damaged and can’t be read.',
   empty: 'This file contains no 3D surface.',

@@ -181,7 +181,8 @@ export const errors: DomainMessages['errors'] = {
   zipEncrypted: 'Este archivo está protegido con contraseña. Súbalo sin contraseña.',
   zipLink: 'El ZIP contiene un enlace en lugar del archivo. Comprima el archivo en sí.',
   zipMethod: 'No podemos abrir este tipo de compresión. Vuelva a comprimirlo como ZIP normal.',
-  zipTooDeep: 'Este ZIP está dentro de demasiados ZIP. Descomprímalos y suba solo este.',
+  zipTooDeep:
+    'Este ZIP está dentro de otro archivo y ahí no se puede abrir. Descomprima ese archivo y suba este ZIP por separado.',
   unsupported: 'Este tipo de archivo no tiene vista previa.',
   broken: 'Este archivo está dañado y no se puede leer.',
   empty: 'Este archivo no contiene ninguna superficie 3D.',

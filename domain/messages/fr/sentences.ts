@@ -185,7 +185,8 @@ export const errors: DomainMessages['errors'] = {
   zipEncrypted: 'Ce fichier est protégé par un mot de passe. Envoyez-le sans mot de passe.',
   zipLink: 'Le zip contient un lien à la place du fichier. Compressez le fichier lui-même.',
   zipMethod: 'Ce type de compression n’est pas pris en charge. Compressez à nouveau le fichier en zip classique.',
-  zipTooDeep: 'Ce zip se trouve dans trop de zips imbriqués. Décompressez-les et envoyez celui-ci seul.',
+  zipTooDeep:
+    'Ce zip se trouve dans un autre fichier et ne peut pas y être ouvert. Décompressez ce fichier et envoyez le zip séparément.',
   unsupported: 'Ce type de fichier ne peut pas être prévisualisé.',
   broken: 'Ce fichier est endommagé et ne peut pas être lu.',
   empty: 'Ce fichier ne contient aucune surface 3D.',

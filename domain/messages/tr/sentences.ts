@@ -180,7 +180,8 @@ export const errors: DomainMessages['errors'] = {
   zipEncrypted: 'Bu dosya parola korumalı. Parolasız olarak yükleyin.',
   zipLink: 'Zip, dosyanın kendisi yerine bir bağlantı içeriyor. Dosyanın kendisini sıkıştırın.',
   zipMethod: 'Bu sıkıştırma yöntemi desteklenmiyor. Dosyayı normal bir zip olarak yeniden sıkıştırın.',
-  zipTooDeep: 'Bu zip çok sayıda iç içe zip dosyasının içinde. Onları açıp bu zip dosyasını tek başına yükleyin.',
+  zipTooDeep:
+    'Bu zip başka bir dosyanın içinde olduğu için açılamıyor. O dosyayı açıp bu zip dosyasını tek başına yükleyin.',
   unsupported: 'Bu dosya türünün ön izlemesi yok.',
   broken: 'Bu dosya bozuk, okunamıyor.',
   empty: 'Bu dosyada 3D yüzey yok.',

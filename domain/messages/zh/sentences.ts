@@ -176,7 +176,7 @@ export const errors: DomainMessages['errors'] = {
   zipEncrypted: '该文件设有密码，请上传无密码的文件。',
   zipLink: '压缩包内是链接而不是文件本身。请压缩文件本身。',
   zipMethod: '无法打开这种压缩格式。请重新压缩为普通 zip。',
-  zipTooDeep: '压缩包嵌套层数过多。请先解压，再单独上传此压缩包。',
+  zipTooDeep: '此压缩包位于另一个文件内，无法打开。请先解压外层文件，再单独上传此压缩包。',
   unsupported: '此类文件无法预览。',
   broken: '文件已损坏，无法读取。',
   empty: '文件中没有三维模型。',

@@ -4,7 +4,7 @@ export const extensions: Record<Exclude<FileKind, 'other'>, string> = {
   model: 'stl ply obj 3mf',
   material: 'mtl',
   image: 'png jpg jpeg webp bmp gif tif tiff tga heic',
-  archive: 'zip 7z rar gz tgz tar bz2 xz zst lz4 cab',
+  archive: 'zip 7z rar gz tgz tar bz2 xz zst lz4 cab iso dmg',
   project: 'xml dcm 3oxz 3ox dentalproject dentalcad constructioninfo modelproject xorder dxd lab',
   document: 'pdf txt rtf doc docx xls xlsx csv html htm json',
 };

@@ -180,7 +180,7 @@ const otherStarts: readonly (readonly [string, number])[] = [
 ];
 
 /** An archive that is no zip: by its first 262 bytes, whatever it is named. */
-export function isOtherArchive(start: Uint8Array): boolean {
+function isOtherArchive(start: Uint8Array): boolean {
   const text = Buffer.from(start.subarray(0, 262)).toString('latin1');
   return otherStarts.some(([sign, at]) => text.startsWith(sign, at));
 }
