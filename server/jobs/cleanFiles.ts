@@ -87,7 +87,7 @@ async function patientOf({ db }: Services, { clinicId, patientId }: OrderOf): Pr
 async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row[]): Promise<Outcome[]> {
   const names = neutralNames(rows);
   const isRenamed = (row: Row) => row.neutralName !== names.get(row.id);
-  const refers = (row: Row) => /\.(obj|mtl)$/i.test(row.name);
+  const refers = (row: Row) => /\.(obj|mtl|ply)$/i.test(row.name);
   const isCompanion = ({ name }: Row) => ['material', 'image'].includes(kindOfName(name));
   // A copy contains the names of the files that it refers to.
   const areRedone = rows.some(
@@ -117,6 +117,6 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
       return neutralSha256 === null ? null : { sha256: neutralSha256, size: neutralSize ?? row.size };
     if (!canBeNeutral(row)) return null;
     const { sha256, size, name, kind, slices } = row;
-    return copyOf(services, { sha256, size, name, kind, slices, patient: await patient() }, known);
+    return copyOf(services, { sha256, size, name, kind, slices, patient: await patient() }, known(row));
   }
 }

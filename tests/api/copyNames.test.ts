@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
 import { picture } from '../../server/jobs/picture.ts';
-import { act, buildOrder, filesOf } from '../support/build.ts';
+import { act, buildOrder, filesOf, settledFiles } from '../support/build.ts';
+import { fetched } from '../support/order/readBy.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -48,4 +49,31 @@ it('copies that were made before the jaws were judged are named again', async ()
   await namesAre(['scan-1.obj', 'scan-2.obj']);
   await picture(server.app.services, place);
   expect(await namesAre(known)).toEqual(known);
+});
+
+it('a copy refers to the files of its own folder where two folders hold equal names', async () => {
+  const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
+  const order = await buildOrder(server, {}, clinic);
+  await upload(server, clinic, {
+    orderId: order.id,
+    name: 'case.zip',
+    purpose: 'scan',
+    bytes: await readFile('tests/fixtures/files/o07-two-folders-same-names.zip'),
+  });
+  await settledFiles(server, clinic, order, 7);
+  await act(server, clinic, 'send', order);
+  const copies = await server.until(async () => {
+    const files = (await filesOf(server, lab, order)).filter(({ kind }) => kind !== 'archive');
+    return files.length === 6 && files.every(({ access }) => access === 'open') ? files : undefined;
+  });
+  const names = copies.map(({ name }) => name);
+  const named: string[] = [];
+  for (const { id, name } of copies.filter((file) => /\.(obj|mtl)$/.test(file.name))) {
+    const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: lab });
+    const text = (await fetched(server, url)).bytes.toString();
+    const [, reference = ''] = /^(?:mtllib|map_Kd) (.+)$/m.exec(text) ?? [];
+    named.push(`${name.split('/')[0]}/${reference}`);
+  }
+  expect(new Set(named).size).toBe(4);
+  expect(names).toEqual(expect.arrayContaining(named));
 });

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { serverLimits } from '../../../domain/serverLimits.ts';
@@ -8,6 +9,8 @@ import { fetchTo } from '../../storage/fetchTo.ts';
 import { isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
+import { Companions } from '../../mesh/index.ts';
+import { decode, plainText } from '../../mesh/parse/text.ts';
 import { kindOfName } from '../../../domain/order/files/fileNames.ts';
 import { onlyOf } from '../../core/onlyOf.ts';
 import type { Services } from '../../core/services.ts';
@@ -77,17 +80,13 @@ async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked
 
 /** Larger .mtl files don't belong to a scan. */
 const longestMtl = 1 << 22;
-const lastPart = (path: string) => path.replaceAll('\\', '/').split('/').at(-1)!;
 
-/** The names by which an order's copied files refer to each other. */
+/** The names by which an order's copied files refer to each other, for each of them. */
 export async function namesFor(
   { files }: Pick<Services, 'files'>,
   rows: readonly Row[],
   neutral: ReadonlyMap<string, string>,
-): Promise<Names> {
-  const named = new Map<string, string>();
-  for (const row of rows) named.set(lastPart(row.name).toLowerCase(), lastPart(neutral.get(row.id) ?? ''));
-  const materialFiles = rows.flatMap(({ id, name }) => (/\.mtl$/i.test(name) ? lastPart(neutral.get(id) ?? '') : []));
+): Promise<(row: Row) => Names> {
   const materials = new Map<string, string>();
   const material = (name: string) => {
     if (!materials.has(name)) materials.set(name, `material-${materials.size + 1}`);
@@ -97,15 +96,26 @@ export async function namesFor(
   for (const { sha256 } of libraries) {
     const key = originalKey(sha256 ?? '');
     if ((await files.size(key)) === null) continue;
-    const text = (await buffer(await files.read(key))).toString();
+    const text = decode(plainText(await buffer(await files.read(key))));
     for (const name of materialsOf(text)) material(name);
   }
-  return {
-    material,
-    // Matches by name, as the parser does; else the only material file. An image may be an unrelated photo.
-    file(name) {
-      const isMaterial = kindOfName(name) === 'material';
-      return named.get(lastPart(name).toLowerCase()) ?? (isMaterial ? onlyOf(materialFiles) : null);
-    },
+  return (row) => {
+    const others = rows.filter(({ parentId }) => parentId === row.parentId);
+    const companions = new Companions(
+      row.name,
+      others.map(({ id, name }) => ({ path: id, name })),
+      0,
+    );
+    const folder = posix.dirname(neutral.get(row.id) ?? '');
+    return {
+      material,
+      // Matches as the parser does; else the only material file. An image may be an unrelated photo.
+      file(name) {
+        const isMaterial = kindOfName(name) === 'material';
+        const only = () => (isMaterial ? onlyOf(others.filter((other) => /\.mtl$/i.test(other.name)))?.id : undefined);
+        const is = neutral.get(companions.named(name)?.path ?? only() ?? '');
+        return is === undefined ? null : posix.relative(folder, is);
+      },
+    };
   };
 }
