@@ -3,7 +3,7 @@ export type FileKind = 'model' | 'material' | 'image' | 'archive' | 'project' | 
 export const extensions: Record<Exclude<FileKind, 'other'>, string> = {
   model: 'stl ply obj 3mf',
   material: 'mtl',
-  image: 'png jpg jpeg webp bmp gif tif tiff tga heic',
+  image: 'png jpg jpeg jfif webp avif bmp gif tif tiff tga heic dds ktx2',
   archive: 'zip 7z rar gz tgz tar bz2 xz zst lz4 cab iso dmg',
   project: 'xml dcm 3oxz 3ox dentalproject dentalcad constructioninfo modelproject xorder dxd lab',
   document: 'pdf txt rtf doc docx xls xlsx csv html htm json',

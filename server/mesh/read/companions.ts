@@ -4,7 +4,7 @@ import type { FileSource } from '../types.ts';
 import { readSource } from './source.ts';
 
 /** File extensions of companions that nothing names; a named image may have any, so that unsupported ones are noted. */
-const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|webp|bmp|gif|tiff?|tga|heic)$/i };
+const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|jfif|webp|avif|bmp|gif|tiff?|tga|heic)$/i };
 type Kind = keyof typeof ends;
 
 /** What a decoder writes for bytes that aren't UTF-8: the file has names in a local code page. */
