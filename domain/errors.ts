@@ -79,6 +79,7 @@ export const errorCodes = {
   filesNeeded: 40051,
   approvalOutdated: 40052,
   dataCheckStopped: 40053,
+  dataCheckAsks: 40054,
   notAZip: 41001,
   zipBomb: 41002,
   zipTooMany: 41003,

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors.ts';
 
-const sending = ['filesUploading', 'overQuota', 'dataCheckStopped'] as const;
+const sending = ['filesUploading', 'overQuota', 'dataCheckStopped', 'dataCheckAsks'] as const;
 const bringing = ['fileTooLarge', 'overQuota', 'tooManyUploads'] as const;
 const coding = ['wrongCode', 'tooManyRequests'] as const;
 const ticketed = ['ticketExpired', 'wrongCode', 'contactTaken'] as const;

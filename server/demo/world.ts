@@ -160,7 +160,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
       as.upload({ orderId: orderOf(as), name: scanNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
     );
   if (one.draft) return steps;
-  const { damaged, ...reasons } = one.dismissal ?? {};
+  const { damaged, ...reasons } = one.dismissal ?? { damaged: null, dismissReason: 'seen' };
   if (damaged)
     add('damaged', one.by, 0, (as) =>
       as.upload({ orderId: orderOf(as), name: damaged, purpose: 'attachment', bytes: cutOffZip }),

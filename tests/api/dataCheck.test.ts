@@ -134,8 +134,8 @@ describe('the same scan as in an earlier order', () => {
 
 describe('what the data check had found when an order was sent', () => {
   /** An order with a hole near 16 and no antagonist. */
-  async function faulty() {
-    const order = await buildOrder(server);
+  async function faulty(overrides: Partial<Order> = {}) {
+    const order = await buildOrder(server, overrides);
     const whole = arch();
     await bring(order, binaryStl(punch(whole, crownOf(whole), 1.5)));
     const [file] = await checked(order);
@@ -181,7 +181,7 @@ describe('what the data check had found when an order was sent', () => {
 
   it('loses the patient’s name in lists, too, when the patient is erased', async () => {
     const { id: patientId, version, patientNumber } = await buildPatient(server, { name: 'Quenby Zachary' });
-    const order = await buildOrder(server, { patientId });
+    const { order } = await faulty({ patientId });
     await send(order, { dismissReason: 'other', dismissNote: 'Quenby Zachary bites on it' });
     await act(server, clinic, 'cancel', order, { reason: 'x' });
     await server.ask('patient/erase', { id: patientId, version, patientNumber }, { token: head });
@@ -213,9 +213,33 @@ describe('what the data check had found when an order was sent', () => {
     expect((await read(order)).dataCheck).toEqual(before);
   });
 
-  it('refuses an unknown reason', async () => {
+  it('needs a reason, in words if it is none of the list', async () => {
     const { order } = await faulty();
     expect(nameOf((await send(order, { dismissReason: 'because' })).code)).toBe('invalid');
+    for (const args of [{}, { dismissReason: 'other' }, { dismissReason: 'other', dismissNote: ' ' }]) {
+      const { code, data } = await send(order, args);
+      expect(nameOf(code)).toBe('dataCheckAsks');
+      expect(data).toMatchObject({ findings: expect.arrayContaining([expect.objectContaining({ kind: 'hole' })]) });
+    }
+    expect(nameOf((await send(order, { dismissReason: 'seen' })).code)).toBe('ok');
+  });
+
+  it('needs none for an order without findings, and keeps none', async () => {
+    const order = await buildOrder(server);
+    await send(order, { dismissReason: 'seen' });
+    expect((await read(order)).dataCheck).toMatchObject({ reason: null });
+  });
+
+  it('asks for the jaw of a scan that isn’t sure, until a person answers', async () => {
+    const order = await buildOrder(server, { caseType: 'other', teeth: [], description: 'A night guard' });
+    const id = await bring(order, binaryStl(arch()), 'scan.stl');
+    const [file] = await checked(order);
+    const { code, data } = await send(order);
+    expect(nameOf(code)).toBe('dataCheckAsks');
+    expect(data).toEqual({ findings: [], jaws: [{ fileId: id, jaw: file!.jaw }] });
+    await server.ask('file/update', { id, version: file!.version, jaw: file!.jaw }, { token: clinic });
+    expect(nameOf((await send(order)).code)).toBe('ok');
+    expect((await read(order)).dataCheck).toMatchObject({ reason: null });
   });
 
   describe('by a laboratory’s rules', () => {
@@ -235,7 +259,7 @@ describe('what the data check had found when an order was sent', () => {
       expect(data).toMatchObject({ findings: [{ kind: 'hole', level: 'stop' }] });
       expect((await read(order, clinic)).state).toBe('toSend');
       await set([rule('stop'), rule('pass', { caseType: 'restoration' })]);
-      await send(order);
+      await send(order, { dismissReason: 'seen' });
       expect((await read(order)).dataCheck!.findings.map(({ kind }) => kind)).not.toContain('hole');
       await set([]);
     });

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/order/order.ts';
 import type { UserInfo } from '../../domain/account/userInfo.ts';
-import { buildPatient } from './build.ts';
+import { buildPatient, reasonFor } from './build.ts';
 import type { Asked } from './remote.ts';
 import { crown } from './teeth.ts';
 
@@ -15,6 +15,6 @@ export async function clinicOrder(server: Asked, name: string, more: object = {}
   const draft = { caseType: 'restoration', patientId, doctor: 'Dr Ben Shaw', labId, teeth: [crown], ...more };
   const order = await server.ask<Order>('order/create', draft, { token: clinic });
   const act = async (token: string, action: string, body: object = {}) =>
-    server.ask<Order>(`order/${action}`, { id: order.id, ...body }, { token });
+    server.ask<Order>(`order/${action}`, { id: order.id, ...reasonFor(action), ...body }, { token });
   return { clinic, lab, order, act };
 }

@@ -167,6 +167,8 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: 'This file isn’t available because the patient’s name can’t be removed from it.',
   scanNeeded: 'The lab requested a new scan. Upload it before you resend the order.',
   dataCheckStopped: 'The lab’s rules refuse these scans.',
+  dataCheckAsks:
+    'The data check asks about these scans. Confirm their jaws and correct what it found, or give a reason.',
   filesNeeded: 'Choose the files to submit.',
   approvalOutdated: 'These files were replaced. Review the new files before you decide.',
   notAZip: 'This isn’t a valid zip file.',

@@ -170,6 +170,8 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: 'Este archivo no está disponible porque no se puede quitar de él el nombre del paciente.',
   scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Súbalo antes de reenviar el pedido.',
   dataCheckStopped: 'Las reglas del laboratorio no aceptan estos escaneos. Consulte el control de datos.',
+  dataCheckAsks:
+    'El control de datos tiene dudas sobre estos escaneos. Confirme las arcadas y corrija lo detectado, o indique un motivo.',
   filesNeeded: 'Elija los archivos que va a presentar.',
   approvalOutdated: 'Estos archivos se han reemplazado. Revise los nuevos antes de decidir.',
   notAZip: 'No es un archivo ZIP válido.',

@@ -175,6 +175,8 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: 'Ce fichier n’est pas disponible, car le nom du patient ne peut pas en être retiré.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la avant de renvoyer la commande.',
   dataCheckStopped: 'Les règles du laboratoire n’acceptent pas ces empreintes. Consultez le contrôle des données.',
+  dataCheckAsks:
+    'Le contrôle des données a des questions sur ces empreintes. Confirmez les arcades et corrigez ce qui est signalé, ou indiquez un motif.',
   filesNeeded: 'Choisissez les fichiers à soumettre.',
   approvalOutdated: 'Ces fichiers ont été remplacés. Consultez les nouveaux avant de décider.',
   notAZip: 'Ce fichier n’est pas un zip valide.',

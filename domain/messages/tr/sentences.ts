@@ -170,6 +170,8 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: 'Hastanın adı bu dosyadan çıkarılamadığı için dosya kullanılamıyor.',
   scanNeeded: 'Laboratuvar yeni tarama istedi. Siparişi yeniden göndermeden önce taramayı yükleyin.',
   dataCheckStopped: 'Laboratuvarın kuralları bu taramaları kabul etmiyor. Veri denetimine bakın.',
+  dataCheckAsks:
+    'Veri denetiminin bu taramalarla ilgili soruları var. Çeneleri onaylayıp bulunanları düzeltin ya da bir gerekçe belirtin.',
   filesNeeded: 'Gönderilecek dosyaları seçin.',
   approvalOutdated: 'Bu dosyalar değiştirildi. Karar vermeden önce yeni dosyaları inceleyin.',
   notAZip: 'Bu, geçerli bir zip dosyası değil.',

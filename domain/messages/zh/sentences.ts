@@ -166,6 +166,7 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: '该文件中的患者姓名无法移除，因此不提供下载。',
   scanNeeded: '技工所要求重新扫描，请上传新的扫描数据后再发送订单。',
   dataCheckStopped: '技工所的规则不接受这些扫描数据，请查看数据检查。',
+  dataCheckAsks: '数据检查对这些扫描数据有疑问。请确认颌别并更正所列问题，或说明原因。',
   filesNeeded: '请选择要提交的文件。',
   approvalOutdated: '文件已被替换，请查看新文件后再决定。',
   notAZip: '该文件不是有效的 zip 压缩包。',

@@ -1,4 +1,4 @@
-import { lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
+import { isJawSure, lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
 import { newestOnly } from '../files/fileVersions.ts';
 import type { CaseType } from '../orderVocabularies.ts';
 import { bridgesOf, needsShade, type Material, type ToothWork } from '../prescription.ts';
@@ -153,6 +153,10 @@ function missingJaws(teeth: readonly ToothWork[], scans: readonly CaseFile[]): F
   if (bridgesOf(teeth).length > 0 && !has('bite')) return [{ kind: 'biteMissing' }];
   return [];
 }
+
+/** Scans whose jaw neither a person nor independent evidence makes sure. */
+export const unsureScans = (scans: readonly CaseFile[]): CaseFile[] =>
+  scans.filter((scan) => scan.state === 'ready' && (scan.jaw === null || !isJawSure(scan)));
 
 /** An impression may be on its way by post, so `noScan` needs no reason. */
 export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>

@@ -1,6 +1,6 @@
-import { findingsOf, scansOf } from '../../../domain/order/dataCheck/findings.ts';
+import { asksReason, findingsOf, scansOf, unsureScans } from '../../../domain/order/dataCheck/findings.ts';
 import type { DataCheck } from '../../../domain/order/dataCheck/memory.ts';
-import { dismissReasons } from '../../../domain/order/dataCheck/reasons.ts';
+import { dismissReasons, isReason } from '../../../domain/order/dataCheck/reasons.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
@@ -15,7 +15,7 @@ export interface Dismissal {
 
 /**
  * The data check's findings when an order is sent, stored with its revision: the sender was warned and gives a reason.
- * Refuses if the laboratory's rules stop the order.
+ * Refuses if the laboratory's rules stop the order, or if the reason is missing for findings or unsure jaws.
  */
 export async function checkData(
   context: Context,
@@ -30,8 +30,13 @@ export async function checkData(
   const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
   const stops = findings.filter(({ level }) => level === 'stop');
   if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
-  const unchecked = scansOf(files).filter(({ scanCheck, state }) => !scanCheck && state !== 'failed').length;
-  return { findings, unchecked, reason, note: dismissNote };
+  const scans = scansOf(files);
+  const asked = findings.filter(asksReason);
+  const jaws = unsureScans(scans).map(({ id: fileId, jaw }) => ({ fileId, jaw }));
+  const isAsked = asked.length + jaws.length > 0;
+  if (isAsked && !isReason(reason, dismissNote)) throw new Refusal('dataCheckAsks', {}, { findings: asked, jaws });
+  const unchecked = scans.filter(({ scanCheck, state }) => !scanCheck && state !== 'failed').length;
+  return { findings, unchecked, reason: isAsked ? reason : null, note: isAsked ? dismissNote : null };
 }
 
 /** The laboratory's check rules; everyone who may send orders to it may read them. */

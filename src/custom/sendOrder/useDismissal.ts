@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asksReason, findingKinds } from '../../../domain/order/dataCheck/findings.ts';
-import type { DismissReason } from '../../../domain/order/dataCheck/reasons.ts';
+import { isReason, type DismissReason } from '../../../domain/order/dataCheck/reasons.ts';
+import { jawQuestions } from './checks/scanChecks.ts';
 import type { Check } from './checks/types.ts';
 
 /** Arguments of `order/send` for an order with data check findings. */
@@ -9,18 +10,18 @@ export interface SendArgs {
   dismissNote?: string | null;
 }
 
-const isFinding = ({ key, level }: Check) => {
+const asks = ({ key, level }: Check) => {
   const kind = findingKinds.values.find((one) => one === key);
-  return kind !== undefined && level === 'warn' && asksReason({ kind, level });
+  return jawQuestions.has(key) || (kind !== undefined && level === 'warn' && asksReason({ kind, level }));
 };
 
-/** The reason for sending an order despite its data check's findings. */
+/** The reason for sending an order despite its data check's findings and unsure jaws. */
 export function useDismissal(checks: readonly Check[]) {
   const [reason, setReason] = useState<DismissReason | null>(null);
   const [note, setNote] = useState('');
   const [wasTried, setTried] = useState(false);
-  const isAsked = checks.some(isFinding);
-  const isMissing = isAsked && (reason === null || (reason === 'other' && note.trim() === ''));
+  const isAsked = checks.some(asks);
+  const isMissing = isAsked && !isReason(reason, note);
   return {
     isAsked,
     reason,

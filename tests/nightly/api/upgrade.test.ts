@@ -197,8 +197,8 @@ describe('a database of release 0.1', () => {
 
   it('continues: a draft is sent as the first revision, a rejected order as the second', async () => {
     const { draft, withdrawn, redrafted } = before.orders;
-    expect((await ask<Order>('clinicMember', 'order/send', { id: draft })).revision).toBe(1);
-    expect((await ask<Order>('clinicMember', 'order/send', { id: withdrawn })).revision).toBe(1);
+    expect((await ask<Order>('clinicMember', 'order/send', { id: draft, dismissReason: 'seen' })).revision).toBe(1);
+    expect((await ask<Order>('clinicMember', 'order/send', { id: withdrawn, dismissReason: 'seen' })).revision).toBe(1);
     await ask('clinicMember', 'order/resend', { id: redrafted });
     const [was, is] = await revisionsOf('factoryAdmin', redrafted!);
     expect(differencesOf(was!, is!)).toEqual(

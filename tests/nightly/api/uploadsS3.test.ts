@@ -96,7 +96,7 @@ describe('with S3, a case', () => {
     const members = unzipSync(await bytesOf(await server.fetch(path(archive.url))));
     expect(Object.values(members).map((bytes) => sha256Of(bytes))).toEqual([sha256Of(stl)]);
 
-    await server.ask('order/send', { id: order.id }, { token });
+    await server.ask('order/send', { id: order.id, dismissReason: 'seen' }, { token });
     const link = await server.ask<ShareLink>('order/share', { id: order.id }, { token });
     const shared = await server.ask<SharedCase>('order/shared', { token: link.token, visit: null }, {});
     expect((await server.fetch(path(shared.models[0]?.fullUrl))).status).toBe(200);

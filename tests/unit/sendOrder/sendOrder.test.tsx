@@ -323,6 +323,18 @@ describe('sending an order', () => {
     expect(asked(state, 'order/send')).toMatchObject([{ id: idOf(1), dismissReason: 'notAffected' }]);
   });
 
+  test('asks why it goes with an unconfirmed jaw', async () => {
+    const state = stateOf(draft());
+    state.rows.file = [{ ...scan({ scanCheck: measured, jawSettled: false, jawSure: false }) }];
+    await open(state, idOf(1));
+    await screen.findByText(/^Please confirm the jaws/);
+    await readBack();
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByText('Send anyway'));
+    expect(await dialog.findByText('Required')).toBeInTheDocument();
+    expect(asked(state, 'order/send')).toEqual([]);
+  });
+
   test('shows the server’s refusal at its field', async () => {
     expectConsoleError('CallError');
     const state = stateOf(draft());

@@ -3,11 +3,12 @@ import {
   hasImplausibleSize,
   scansOf,
   unitsOf,
+  unsureScans,
   type FindingKind,
   type RatedFinding,
 } from '../../../../domain/order/dataCheck/findings.ts';
 import { otherJaws } from '../../../../domain/order/dataCheck/jaws.ts';
-import { isJawSure, scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
 import { findingValues } from '../../orderShared/findings/findingValues.ts';
 import { sizeOf } from '../../ui/files/scanSize.ts';
 import type { Check, CheckedOrder, Place } from './types.ts';
@@ -26,7 +27,8 @@ export function scanChecks(checked: CheckedOrder): Check[] {
   const { draft, files, uploads, rescanSince } = checked;
   const scans = scansOf(files);
   const making = files.filter(isBeingMade);
-  const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
+  const unsure = unsureScans(scans);
+  const unknown = unsure.filter(({ jaw }) => jaw === null);
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
   const rules = labOf(checked.labs, draft.labId)?.checkRules ?? null;
   const { teeth, caseType } = draft;
@@ -35,6 +37,7 @@ export function scanChecks(checked: CheckedOrder): Check[] {
     ({ kind }) => kind !== 'noScan' || rescanned,
   );
   const others = otherJaws(scans);
+  const isSaid = findings.some(({ kind }) => atJaws.includes(kind));
   const unmeasured = scans.filter(
     ({ state, fullUrl, scanCheck }) => state === 'ready' && fullUrl && scanCheck === null,
   );
@@ -48,7 +51,7 @@ export function scanChecks(checked: CheckedOrder): Check[] {
     }),
     ...replaceChecks(scans, rescanSince),
     ...scans.filter(({ mirrored }) => mirrored).map(mirroredCheck),
-    ...proposedCheck(scans.filter((scan) => !others.some((one) => one.scan === scan))),
+    ...proposedCheck(unsure.filter((scan) => !isSaid || !others.some((one) => one.scan === scan))),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...[...making.filter(mayBeScan), ...unmeasured].map(
       ({ id, name }) => ({ key: 'unchecked', level: 'wait', fileId: id, values: { name } }) as const,
@@ -106,11 +109,12 @@ const mirroredCheck = (scan: CaseFile): Check => ({
   fixes: [setMirrored(scan, false)],
 });
 
-/** Jaws neither confirmed by the user nor certain from the evidence; one fix confirms them all. */
+/** Checks of unsure jaws, which need a reason if they stay unanswered. */
+export const jawQuestions: ReadonlySet<string> = new Set(['jawsProposed', 'jawUnknown']);
+
+/** One fix confirms all proposed jaws. */
 function proposedCheck(scans: readonly CaseFile[]): Check[] {
-  const proposed = scans.flatMap(({ id, version, jaw, state, ...how }) =>
-    jaw && !isJawSure(how) && state === 'ready' ? [{ id, version, jaw }] : [],
-  );
+  const proposed = scans.flatMap(({ id, version, jaw }) => (jaw ? [{ id, version, jaw }] : []));
   return proposed.length > 0
     ? [{ key: 'jawsProposed', level: 'warn', place: 'jaw', fixes: [{ key: 'confirmJaws', files: proposed }] }]
     : [];
