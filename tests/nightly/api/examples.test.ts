@@ -101,13 +101,13 @@ it('records an order’s life as the examples of the OpenAPI document', async ()
     const { pictureUrl } = await server.ask<Order>('order/get', of, { token: dentist });
     return state === 'ready' && pictureUrl ? true : undefined;
   });
-  await act(dentist, 'send');
+  await act(dentist, 'send', { dismissReason: 'seen' });
   await act(technician, 'reject', {
     categories: ['prescription'],
     reason: 'The width of the pontic is missing',
     scanFault: false,
   });
-  await act(dentist, 'resend');
+  await act(dentist, 'resend', { dismissReason: 'seen' });
   await act(technician, 'accept', { receiptNumber: 'L-0412' });
   await call('message/create', { orderId: order.id, body: 'The shade was taken in daylight.' }, dentist);
 

@@ -187,6 +187,17 @@ describe('without anything to show', () => {
     expect((await screen.findAllByText(/1,100 slices/)).length).toBeGreaterThan(0);
   });
 
+  test('a scan whose jaw isn’t sure says what speaks for which', async () => {
+    const evidence = [
+      { by: 'name', says: 'lower', weight: 0.95 },
+      { by: 'shape', says: 'upper', weight: 0.81 },
+    ] as const;
+    const unsure = { jaw: 'upper', jawSettled: false, jawSure: false } as const;
+    await open([lies(1, 'lower.stl', { ...unsure, evidence: [...evidence] })]);
+    const words = await screen.findAllByText(/File name: Lower jaw · Shape: Upper jaw 81\s?%/);
+    expect(words.length).toBeGreaterThan(0);
+  });
+
   test('models that failed to convert are missing from the preview', async () => {
     await open([lies(1, 'upper.stl', { state: 'failed', fault: 'broken', lodUrl: null, fullUrl: null })]);
     expect(
