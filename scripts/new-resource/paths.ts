@@ -24,6 +24,7 @@ export const registries = ({ vocabularies, course }: Pick<Plan, 'vocabularies' |
   ...(course ? ['domain/consolePages.ts'] : []),
   ...languages.flatMap((language) => [
     `domain/messages/${language}/records.ts`,
+    ...(vocabularies.length > 0 ? [`domain/messages/${language}/vocabulary.ts`] : []),
     `src/i18nProvider/${language}/index.ts`,
     ...(course ? [`domain/messages/${language}/sentences.ts`] : []),
   ]),

@@ -1,6 +1,6 @@
 import { languages } from '../../domain/languages.ts';
 import { quote, within } from './names.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, VocabularyPlan } from './plan.ts';
 import { project } from './project.ts';
 import { checkSyntax, withImport, withMember, withNames } from './source.ts';
 import { domainSource } from './templates/domain.ts';
@@ -62,17 +62,11 @@ function changedFiles(plan: Plan): [string, string][] {
       (source) => withMember(source, ['resources'], plural, place),
     ),
     ...languages.map((language) =>
-      edited(
-        `domain/messages/${language}/records.ts`,
-        marked(language, '../untranslated.ts'),
-        (source) => withMember(source, ['records', 'entities'], entityMember(plan, language)),
-        ...vocabularies.map(
-          (one): Edit =>
-            (source) =>
-              withMember(source, ['records', 'vocabulary'], vocabularyMember(one, language)),
-        ),
+      edited(`domain/messages/${language}/records.ts`, marked(language, '../untranslated.ts'), (source) =>
+        withMember(source, ['records', 'entities'], entityMember(plan, language)),
       ),
     ),
+    ...vocabularyWords(vocabularies),
     ...languages.map((language) =>
       edited(
         `src/i18nProvider/${language}/index.ts`,
@@ -100,6 +94,20 @@ function changedFiles(plan: Plan): [string, string][] {
     ...(vocabularies.length > 0 ? [vocabularyEdits(name, vocabularies)] : []),
   ];
 }
+
+/** Adds the labels of closed lists in every language. */
+export const vocabularyWords = (vocabularies: readonly VocabularyPlan[]): [string, string][] =>
+  (vocabularies.length > 0 ? languages : []).map((language) =>
+    edited(
+      `domain/messages/${language}/vocabulary.ts`,
+      marked(language, '../untranslated.ts'),
+      ...vocabularies.map(
+        (one): Edit =>
+          (source) =>
+            withMember(source, ['vocabulary'], vocabularyMember(one, language)),
+      ),
+    ),
+  );
 
 export function vocabularyEdits(name: string, vocabularies: readonly { constant: string }[]): [string, string] {
   const constants = vocabularies.map(({ constant }) => constant);

@@ -6,9 +6,9 @@ import { folderOf } from '../paths.ts';
 import { InvalidRequest } from '../plan.ts';
 import { project } from '../project.ts';
 import { checkSyntax, isListAt, membersIn, withMember, withNames, withOption, withStatement } from '../source.ts';
-import { edited, marked, vocabularyEdits, type Edit } from '../sources.ts';
+import { edited, marked, vocabularyEdits, vocabularyWords, type Edit } from '../sources.ts';
 import { attachedKey, countingOn, takingOut } from '../templates/server.ts';
-import { say, vocabularyMember } from '../templates/words.ts';
+import { say } from '../templates/words.ts';
 import { addedColumn, type AddedField } from './plan.ts';
 
 /** Every new or changed file that the field needs, by path. */
@@ -23,7 +23,7 @@ export function fieldSourcesOf(plan: AddedField): Map<string, string> {
     edited(plan.resource.path, ...resourceEdits(plan)),
     ...(field.to === undefined || (plain && field.to === entity) ? [] : [referenceEdits(entity, field.name, field.to)]),
     ...languages.map((language) => edited(`domain/messages/${language}/records.ts`, ...wordEdits(plan, language))),
-    ...(field.vocabulary ? [vocabularyEdits(entity, [field.vocabulary])] : []),
+    ...(field.vocabulary ? [...vocabularyWords([field.vocabulary]), vocabularyEdits(entity, [field.vocabulary])] : []),
   ]);
   for (const source of files.values()) checkSyntax(source);
   return files;
@@ -152,14 +152,8 @@ function resourceEdits({ field, resource: { path, constant, section } }: AddedFi
     .map((place) => (text) => withMember(text, place, quote(field.name)));
 }
 
-function wordEdits({ entity, field }: AddedField, language: string): Edit[] {
-  const { vocabulary } = field;
-  const fields = ['records', 'entities', entity, 'fields'];
-  return [
-    marked(language, '../untranslated.ts'),
-    (source) => withMember(source, fields, `${field.name}: ${say(language)(field.label)}`),
-    ...(vocabulary
-      ? [(source: string) => withMember(source, ['records', 'vocabulary'], vocabularyMember(vocabulary, language))]
-      : []),
-  ];
-}
+const wordEdits = ({ entity, field }: AddedField, language: string): Edit[] => [
+  marked(language, '../untranslated.ts'),
+  (source) =>
+    withMember(source, ['records', 'entities', entity, 'fields'], `${field.name}: ${say(language)(field.label)}`),
+];
