@@ -3,7 +3,7 @@ import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { languages, type Language } from '../../domain/languages.ts';
 import { loadCatalogue } from './catalogues.ts';
-import type { custom } from './en/custom.ts';
+import type * as custom from './en/custom/index.ts';
 import type { shell } from './en/index.ts';
 import { markPage } from './firstLanguage.ts';
 import { languageNames } from './language.ts';

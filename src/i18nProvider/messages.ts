@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import type { custom } from './en/custom.ts';
+import type * as custom from './en/custom/index.ts';
 import type { shell } from './en/index.ts';
 import type { signedOut } from './en/signedOut.ts';
 

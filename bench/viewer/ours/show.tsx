@@ -4,7 +4,7 @@ import { I18nContextProvider } from 'react-admin';
 import { CaseViewer } from '../../../src/custom/ui/viewer/CaseViewer.tsx';
 import type { ViewerModel } from '../../../src/custom/ui/viewer/model.ts';
 import { wordsOf } from '../../../src/i18nProvider/signedOutWords.ts';
-import { custom } from '../../../src/i18nProvider/en/custom.ts';
+import custom from '../../../src/i18nProvider/en/custom.ts';
 
 const query = new URLSearchParams(location.search);
 const theme = createTheme({

@@ -157,7 +157,7 @@ const textAt = (texts: ResourceKey, message: string): string => {
 };
 
 async function loadEnglish(): Promise<Knowledge['english']> {
-  const [{ shell }, { custom }] = await Promise.all([
+  const [{ shell }, { default: custom }] = await Promise.all([
     import('../../i18nProvider/en/index.ts'),
     import('../../i18nProvider/en/custom.ts'),
   ]);

@@ -58,3 +58,8 @@ export const files = {
   mirrored: 'يُعرض معكوسًا كصورة المرآة. الملف نفسه لم يتغير، ويلزم عكسه في برنامج CAD أيضًا.',
   unzipAgain: 'إعادة فك الضغط',
 } satisfies CustomMessages<'ar'>['files'];
+
+export const stage = {
+  page: 'الصفحة {{number}} من {{total}}',
+  noPages: 'تعذّر عرض ملف PDF هذا. نزّله لفتحه.',
+} satisfies CustomMessages<'ar'>['stage'];

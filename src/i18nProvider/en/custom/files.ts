@@ -36,3 +36,8 @@ export const files = {
   mirrored: 'Shown mirrored. The file itself is unchanged and has to be mirrored in CAD as well.',
   unzipAgain: 'Unzip again',
 };
+
+export const stage = {
+  page: 'Page {{number}} of {{total}}',
+  noPages: 'This PDF can’t be shown. Download it to open it.',
+};

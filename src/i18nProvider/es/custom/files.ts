@@ -43,3 +43,8 @@ export const files = {
   mirrored: 'Se muestra en espejo. El archivo no se modifica: también hay que reflejarlo en el programa CAD.',
   unzipAgain: 'Volver a descomprimir',
 } satisfies CustomMessages<'es'>['files'];
+
+export const stage = {
+  page: 'Página {{number}} de {{total}}',
+  noPages: 'Este PDF no se puede mostrar. Descárguelo para abrirlo.',
+} satisfies CustomMessages<'es'>['stage'];

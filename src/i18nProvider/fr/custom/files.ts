@@ -43,3 +43,8 @@ export const files = {
   mirrored: 'Affiché en miroir. Le fichier est inchangé : le miroir est à appliquer aussi en CAO.',
   unzipAgain: 'Décompresser de nouveau',
 } satisfies CustomMessages<'fr'>['files'];
+
+export const stage = {
+  page: 'Page {{number}} sur {{total}}',
+  noPages: 'Ce PDF ne peut pas être affiché. Téléchargez-le pour l’ouvrir.',
+} satisfies CustomMessages<'fr'>['stage'];

@@ -48,3 +48,8 @@ export const files = {
   mirrored: 'Показан зеркально. Сам файл не изменён: в CAD его тоже нужно отразить.',
   unzipAgain: 'Распаковать ещё раз',
 } satisfies CustomMessages<'ru'>['files'];
+
+export const stage = {
+  page: 'Страница {{number}} из {{total}}',
+  noPages: 'Этот PDF не удаётся показать. Скачайте его, чтобы открыть.',
+} satisfies CustomMessages<'ru'>['stage'];

@@ -38,3 +38,8 @@ export const files = {
   mirrored: 'Ayna görüntüsü gösteriliyor. Dosya değişmedi: CAD yazılımında da aynalanması gerekir.',
   unzipAgain: 'Zip’i yeniden aç',
 } satisfies CustomMessages<'tr'>['files'];
+
+export const stage = {
+  page: 'Sayfa {{number}} / {{total}}',
+  noPages: 'Bu PDF gösterilemiyor. Açmak için indirin.',
+} satisfies CustomMessages<'tr'>['stage'];

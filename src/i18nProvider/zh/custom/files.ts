@@ -33,3 +33,8 @@ export const files = {
   mirrored: '以镜像显示。文件未改动，在 CAD 软件中也需镜像。',
   unzipAgain: '重新解压',
 } satisfies CustomMessages<'zh'>['files'];
+
+export const stage = {
+  page: '第 {{number}} 页，共 {{total}} 页',
+  noPages: '无法显示此 PDF，请下载后打开。',
+} satisfies CustomMessages<'zh'>['stage'];
