@@ -2,29 +2,25 @@ import { Hono } from 'hono';
 import { contactKinds } from '../domain/account/contact.ts';
 import { serverLimits } from '../domain/serverLimits.ts';
 import { logFault } from './core/fault.ts';
-import { archiveRoute } from './http/archive.ts';
+import { archiveRoute, patientArchiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
-import { corsFor } from './http/cors.ts';
 import { deviceRoutes } from './http/deviceRoutes.ts';
 import { docsRoute } from './http/docs.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
-import { dataPolicy, headers } from './http/headers.ts';
-import { jsonOnly } from './http/jsonOnly.ts';
-import { logFor } from './http/requestNote.ts';
+import { dataPolicy, headers, corsFor } from './http/headers.ts';
+import { logFor, monitorRequests } from './http/requestNote.ts';
 import { outboxRoute } from './http/outbox.ts';
-import { bodyUpTo } from './http/timeouts.ts';
-import { patientArchiveRoute } from './http/patientArchive.ts';
-import { warnOfProxy } from './http/proxyWarning.ts';
+import { bodyUpTo, jsonOnly } from './http/timeouts.ts';
 import { streamRoute } from './http/stream.ts';
 import { imageRoute } from './http/image.ts';
-import { monitorRequests } from './http/monitoring.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
 import type { Services } from './core/services.ts';
 import { openSignals } from './signals.ts';
 import { uploadRoute } from './http/uploadRoutes.ts';
+import { warnOfProxy } from './http/caller.ts';
 
 export interface AppOptions extends ServiceOptions {
   /** For dedicated connections (signals and jobs). */

@@ -18,8 +18,7 @@ import { refusedReads } from './modules/audit/refusals.ts';
 import type { Outlets } from './mail/outlets.ts';
 import type { ProxyHeaders, Services } from './core/services.ts';
 import { openUploads } from './storage/uploads/open.ts';
-import { watchedMesh } from './monitoring/mesh.ts';
-import { createMetrics } from './monitoring/metrics.ts';
+import { createMetrics, watchedMesh } from './monitoring/metrics.ts';
 import type { Tracing } from './monitoring/tracing.ts';
 
 export interface ServiceOptions {

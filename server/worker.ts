@@ -3,12 +3,12 @@ import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
 import type { Services } from './core/services.ts';
 
-export interface WorkerOptions extends ServiceOptions {
+interface WorkerOptions extends ServiceOptions {
   /** For dedicated connections, bypassing any pooler. */
   connectionString: string;
 }
 
-export interface Worker {
+interface Worker {
   services: Services;
   /** Health checks by name, for connections besides the database and the file store. */
   stands: Record<string, () => boolean>;

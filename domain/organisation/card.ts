@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity.ts';
 import { code, dateTime, integer, oneOf, text } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
 
@@ -35,5 +35,3 @@ export const card = defineEntity({
     get: { roles: head, reads: true },
   },
 });
-
-export type Card = RecordOf<typeof card>;

@@ -5,7 +5,7 @@ import type { NoticeKind } from '../../domain/noticeKinds.ts';
 import type { OrthoApplication, orthoInterests } from '../../domain/ortho.ts';
 import type { CodePurpose } from '../../domain/account/verification.ts';
 
-/** Accounts, their messages and their preferences. */
+/** Accounts, their messages, drafts and preferences. */
 export interface AccountTables {
   account: {
     id: Generated<number>;
@@ -125,6 +125,31 @@ export interface AccountTables {
     key: string;
     requestHash: Buffer;
     answer: JSONColumnType<object> | null;
+    createdAt: string;
+  };
+  draft: {
+    organisationId: number;
+    accountId: number;
+    entity: string;
+    /** Empty for a new record. */
+    recordId: string;
+    content: JSONColumnType<Record<string, unknown>>;
+    baseVersion: number | null;
+    updatedAt: string;
+  };
+  notice: {
+    organisationId: number;
+    accountId: number;
+    id: string;
+    category: number;
+    entity: string;
+    action: string;
+    recordId: string | null;
+    title: string;
+    actor: string;
+    reason: string | null;
+    seen: Generated<boolean>;
+    version: Generated<number>;
     createdAt: string;
   };
 }

@@ -1,13 +1,40 @@
 import type { Pool, PoolClient } from 'pg';
 import { entities } from '../../domain/entities.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
-import type { Field } from '../../domain/kit/fields.ts';
-import { columnTypes } from './columnTypes.ts';
+import type { Field, FieldKind } from '../../domain/kit/fields.ts';
 import { DatabaseStartError } from './startError.ts';
 import { storedAs, type Stored } from './stored.ts';
 
+/** PostgreSQL column types by field kind, the default first. The table defines what `json` holds. */
+const types: Readonly<Record<FieldKind, readonly [string, ...string[]]>> = {
+  text: ['text'],
+  longText: ['text'],
+  phone: ['text'],
+  url: ['text'],
+  integer: ['bigint', 'integer'],
+  decimal: ['numeric', 'real'],
+  boolean: ['boolean'],
+  date: ['date'],
+  dateTime: ['timestamp with time zone'],
+  oneOf: ['text'],
+  manyOf: ['text[]'],
+  reference: ['uuid'],
+  references: ['uuid[]'],
+  file: ['uuid'],
+  image: ['uuid'],
+  json: ['jsonb'],
+};
+
+/** Ids of accounts and organisations. */
+const numbered = ['integer'] as const;
+
+function columnTypes(field: Field): readonly [string, ...string[]] {
+  const kind = field.meta()?.kind ?? 'json';
+  return kind === 'reference' && field.type === 'number' ? numbered : types[kind];
+}
+
 /** A difference between an entity definition and the database. */
-export interface Drift {
+interface Drift {
   entity: string;
   field: string;
   /** A predicate that completes a sentence about the field. */

@@ -5,7 +5,7 @@ import type { Values } from '../../domain/kit/fields.ts';
 import type { filed } from '../../domain/kit/filed.ts';
 
 /** A row of a plain entity's table: its entered fields (null if empty), and who changed it when. */
-export type PlainRow<E extends AnyEntity> = {
+type PlainRow<E extends AnyEntity> = {
   organisationId: number;
   id: string;
   version: Generated<number>;

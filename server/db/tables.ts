@@ -4,104 +4,35 @@ import type { Evidence } from '../../domain/order/files/evidence.ts';
 import type { CaseFile, ModelFacts } from '../../domain/order/files/file.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { ReturnCategory } from '../../domain/order/orderReturns.ts';
-import type { Patient } from '../../domain/patient/patient.ts';
 import type { PatientFacts } from '../../domain/patient/patientFacts.ts';
 import type { Proposal } from '../../domain/order/project.ts';
 import type { ToothWork } from '../../domain/order/prescription.ts';
-import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
-import type { ApiKeyTables } from './apiKeyTables.ts';
-import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
-import type { CapacityTables } from './capacityTables.ts';
-import type { CheckColumns } from './checkColumns.ts';
 import type { ConversationTables } from './conversationTables.ts';
 import type { DeviceTables } from './deviceTables.ts';
-import type { InstitutionTables } from './institutionTables.ts';
-import type { LinkTables } from './linkTables.ts';
-import type { MemberTables } from './memberTables.ts';
-import type { NeutralColumns } from './neutralColumns.ts';
+import type { CheckColumns, NeutralColumns } from './fileColumns.ts';
+import type { OrderPartTables } from './orderPartTables.ts';
+import type { OrganisationTables } from './organisationTables.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { PlainEventTables, PlainTables } from './plainTables.ts';
-import type { RelationshipTables } from './relationshipTables.ts';
-import type { RevisionTables } from './revisionTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
-import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
 
 /** Table types for kysely: camelCase here, snake_case in SQL; timestamps are ISO strings, dates `YYYY-MM-DD`. */
 export interface Tables
   extends
     AccountTables,
-    LinkTables,
-    ApiKeyTables,
-    AttachmentTables,
     AuditTables,
-    CapacityTables,
     ConversationTables,
     DeviceTables,
-    InstitutionTables,
+    OrderPartTables,
+    OrganisationTables,
     PatientTables,
     PlainTables,
     PlainEventTables,
-    ToothMarkTables,
-    RelationshipTables,
-    RevisionTables,
-    MemberTables,
     SummaryTables,
     WorkOrderTables {
-  organisation: {
-    id: Generated<number>;
-    number: string;
-    name: string;
-    /** Search words; null until a server start fills it, here and in other tables. */
-    searchTerms: string | null;
-    side: Side;
-    country: string;
-    address: string | null;
-    contactPerson: string | null;
-    contactWay: string | null;
-    createdAt: Generated<string>;
-    version: Generated<number>;
-    logoKey: string | null;
-    /** Accepts every partnership request immediately. */
-    autoAccept: Generated<boolean>;
-    /** Its members' e-mails about an order name the patient. */
-    mailPatientNames: Generated<boolean>;
-    /** E-mails about a design awaiting approval include a link to answer it. */
-    mailApprovalLinks: Generated<boolean>;
-    closedAt: string | null;
-    closedBy: number | null;
-    /** When its data was erased. */
-    erasedAt: string | null;
-  };
-  counter: { organisationId: number; name: string; value: number };
-  patient: {
-    organisationId: number;
-    id: string;
-    version: Generated<number>;
-    patientNumber: string;
-    name: string;
-    sex: Patient['sex'];
-    birthDate: string;
-    certificateType: Patient['certificateType'] | null;
-    certificateNumber: string | null;
-    mobilePhone: string | null;
-    fixedPhone: string | null;
-    email: string | null;
-    address: string | null;
-    entryNumber: string | null;
-    pastHistory: Patient['pastHistory'] | null;
-    oralHabits: Patient['oralHabits'] | null;
-    habitDetails: string | null;
-    allergies: Patient['allergies'] | null;
-    allergyDetails: string | null;
-    remark: string | null;
-    creatorId: number;
-    updaterId: number | null;
-    filedAt: string;
-    updatedAt: string;
-  };
   orders: {
     clinicId: number;
     id: string;
@@ -272,31 +203,6 @@ export interface Tables
     /** Bytes received so far, if they are stored as `pieces`. */
     stored: Generated<number>;
     pieces: JSONColumnType<{ key: string; size: number }[], string | undefined, string>;
-  };
-  draft: {
-    organisationId: number;
-    accountId: number;
-    entity: string;
-    /** Empty for a new record. */
-    recordId: string;
-    content: JSONColumnType<Record<string, unknown>>;
-    baseVersion: number | null;
-    updatedAt: string;
-  };
-  notice: {
-    organisationId: number;
-    accountId: number;
-    id: string;
-    category: number;
-    entity: string;
-    action: string;
-    recordId: string | null;
-    title: string;
-    actor: string;
-    reason: string | null;
-    seen: Generated<boolean>;
-    version: Generated<number>;
-    createdAt: string;
   };
 }
 

@@ -37,7 +37,7 @@ export interface Actor {
   image(image: NewImage): Promise<void>;
 }
 
-export interface NewImage {
+interface NewImage {
   patientId: string;
   name: string;
   category: ImageCategory;

@@ -12,7 +12,7 @@ interface Api {
 }
 
 /** The server's current demo offer for visitors. */
-export type Demo = () => OfferedDemo;
+type Demo = () => OfferedDemo;
 
 /**
  * Serves the built console next to the API: hashed files cached for a year; the page, uncached, for every route. With

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as Request } from 'hono';
 import { deviceCalls, deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';
@@ -12,10 +12,11 @@ import { deviceCallHandlers } from '../modules/device/calls.ts';
 import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';
 import type { Changing, OpenContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
-import { auditOf } from './auditing.ts';
+import { auditOf, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
-import { deviceRefusals } from './deviceRefusals.ts';
 import { bodyOf, respond } from './respond.ts';
+import { networkOf } from '../modules/account/network.ts';
+import { recentReads } from '../modules/audit/repeats.ts';
 
 type AnyDeviceCall = (
   context: OpenContext & Changing & { actor: DeviceActor | null },
@@ -58,4 +59,19 @@ export function deviceRoutes(services: Services): Hono {
       }),
     );
   return routes;
+}
+
+/** Logs refusals of devices, rate-limited per device (or per network if unknown), because devices keep retrying. */
+export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>) {
+  const seen = recentReads(serverLimits.auditReadsApart);
+  return async (
+    request: Request,
+    error: unknown,
+    { attempt, trace, at }: { attempt: Attempt; trace: Trace; at: string },
+  ): Promise<void> => {
+    const from = trace.deviceId ?? networkOf(callerOf(request, services.proxy).address);
+    const said = [from, trace.recordId, attempt, error instanceof Refusal ? error.code : null];
+    if (seen.isFirst(said, Date.parse(at)).isFirst)
+      await auditOf(request, services, { who: null, at, attempt, trace }).failed(error);
+  };
 }

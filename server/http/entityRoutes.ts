@@ -16,7 +16,6 @@ import { isInScope } from '../modules/apiKey/whoCalls.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext, Trace } from '../kit/handlers.ts';
-import { refuseBrokenReference } from '../kit/references.ts';
 import type { RecentReads, Services } from '../core/services.ts';
 import { auditOf, visited, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
@@ -24,6 +23,10 @@ import { answer } from './envelope.ts';
 import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts';
 import { utcOffsetOf } from './readersClock.ts';
 import { bodyOf, respond, type Visit } from './respond.ts';
+import type { Language } from '../../domain/languages.ts';
+import { codeOf } from '../db/startError.ts';
+import { storedAs } from '../db/stored.ts';
+import { say } from '../words.ts';
 
 type AnyHandler = (context: Context, input: object) => Promise<unknown>;
 type AnyOpenHandler = (context: OpenContext, input: object) => Promise<unknown>;
@@ -166,3 +169,24 @@ function logOf(
     },
   };
 }
+
+const foreignKeyViolation = '23503';
+
+/**
+ * Maps a broken foreign key to a refusal: a record that others need can't be deleted, and a record that this one refers
+ * to was deleted during the call. Rethrows any other error.
+ */
+const refuseBrokenReference =
+  (entity: EntityName, action: string, language: Language) =>
+  (error: unknown): never => {
+    const table = tableOf(error);
+    if (codeOf(error) !== foreignKeyViolation || !table) throw error;
+    const name = table.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    if (action !== 'delete') throw name === storedAs[entity].table ? new Refusal('notFound') : error;
+    const what = Object.hasOwn(entities, name) ? say(language, `entities.${name}.many`) : table;
+    throw new Refusal('notInThisState', { what }, null, 'stillNamed');
+  };
+
+/** The table with the reference. PostgreSQL's message isn't parsed, since it is in the database's language. */
+const tableOf = (error: unknown): string | null =>
+  error instanceof Error && 'table' in error && typeof error.table === 'string' ? error.table : null;

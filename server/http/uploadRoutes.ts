@@ -9,7 +9,6 @@ import { asTenant } from '../db/tenancy.ts';
 import { refuseUnlessRoomFor } from '../storage/diskSpace.ts';
 import { auditOf } from './auditing.ts';
 import { waitOf } from '../core/callLimit.ts';
-import { deviceRefusals } from './deviceRefusals.ts';
 import { refusalEnvelope } from './envelope.ts';
 import { logFor } from './requestNote.ts';
 import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
@@ -24,6 +23,7 @@ import { releaseUpload } from '../storage/release.ts';
 import { reserve } from '../uploads/reserve.ts';
 import { uploaderOf, type Uploader } from '../uploads/uploader.ts';
 import { watched } from '../uploads/checkedBody.ts';
+import { deviceRefusals } from './deviceRoutes.ts';
 
 const path = '/prod-api/v1/upload';
 const idHeader = 'x-upload-id';

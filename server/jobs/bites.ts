@@ -18,7 +18,7 @@ export type KeptBite = BiteCheck & Pick<Bite, 'outer'> & { key: string };
 /** Bump when what is measured, or how, changes: stored results are then measured again. */
 const method = 1;
 /** Model keys are content hashes. */
-export const biteKey = (one: Standing, other: Standing): string =>
+const biteKey = (one: Standing, other: Standing): string =>
   [method, one.lodKey, other.lodKey, one.mirrored !== other.mirrored].join(' ');
 
 /** A case rarely has more than two arches; each pair takes a moment. */

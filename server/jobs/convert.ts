@@ -4,7 +4,7 @@ import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import type { CaseFile } from '../../domain/order/files/file.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { noNeutralCopy } from '../db/neutralColumns.ts';
+import { noNeutralCopy } from '../db/fileColumns.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, startOf } from '../storage/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../storage/store.ts';

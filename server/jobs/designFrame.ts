@@ -6,7 +6,7 @@ import type { DesignTeeth, Vec3 } from '../mesh/index.ts';
 type Scan = Pick<CaseFile, 'facts' | 'mirrored' | 'unit' | 'jaw'> & { orientation: number[] | null };
 
 /** The patient's axes in the displayed coordinates of the case's files. */
-export interface Frame {
+interface Frame {
   up: Vec3;
   left: Vec3;
 }

@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { Logger as JobLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger as JobLogger, run, type TaskList, type WorkerEvents, type Task } from 'graphile-worker';
 import { logFault } from '../core/fault.ts';
 import type { Services } from '../core/services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard, type Guard } from './guard.ts';
-import { withKeptSlot } from './keptSlot.ts';
 import { outcomesBy } from './outcomes.ts';
-import type { JobName } from '../queue/queue.ts';
+import { type JobName, enqueue, type Origin } from '../queue/queue.ts';
 import { sweep } from './sweep.ts';
 import { giveUp, taskList, type Shift } from './tasks.ts';
+import { sql } from 'kysely';
 
 interface Jobs {
   /** Starts no further jobs; running ones have `patience` milliseconds before they go back to the queue. */
@@ -128,4 +128,39 @@ async function startRunners(services: Services, guard: Guard, shift: Shift) {
   for (const { names, slots } of lanes) runners.push(await work(only(names), slots));
   await held;
   return { runners, pools, outcomes };
+}
+
+/**
+ * One extra slot for conversions, kept for an organisation that has none running while all others are taken, so that
+ * slow files don't hold up another clinic's scan until they time out. A job that doesn't need the slot goes back to the
+ * others, at once and only once.
+ */
+function withKeptSlot(services: Services, taskList: TaskList, slots: number) {
+  let busy = 0;
+  const counted =
+    (task: Task): Task =>
+    async (...given) => {
+      busy += 1;
+      try {
+        await task(...given);
+      } finally {
+        busy -= 1;
+      }
+    };
+  const { convert, convertLater } = taskList as { convert: Task; convertLater: Task };
+  const kept: Task = async (payload, helpers) => {
+    const { fileId, origin } = payload as { fileId: string; origin?: Origin };
+    if (busy >= slots && !(await isBusyElsewhere(services, fileId))) return convert(payload, helpers);
+    return enqueue(services.db, 'convertLater', { fileId }, { priority: helpers.job.priority, trace: origin?.trace });
+  };
+  const tasks: TaskList = { ...taskList, convert: counted(convert), convertLater: counted(convertLater) };
+  return { tasks, keptSlot: { convert: kept } as TaskList };
+}
+
+/** Whether another file of the same organisation is being converted. States are literals, as in `enqueueFiles.ts`. */
+async function isBusyElsewhere({ db }: Services, fileId: string): Promise<boolean> {
+  const { rows } = await sql`select from file f join file other on other.organisation_id = f.organisation_id
+    where f.id = ${fileId} and other.id <> f.id and other.state in ('waiting', 'unpacking', 'converting')
+    and other.state = 'converting' limit 1`.execute(db);
+  return rows.length > 0;
 }

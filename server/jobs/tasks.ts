@@ -6,21 +6,25 @@ import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import { remind } from '../modules/notice/reminders.ts';
 import { projectPartner } from '../modules/orderRecord/summary.ts';
-import { attachmentKey, attachmentParts, attachmentPrefix } from '../storage/store.ts';
+import { attachmentKey, attachmentParts, attachmentPrefix, originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { receive } from '../uploads/receive.ts';
 import { checkScans } from './checkScans.ts';
 import { cleanFiles } from './cleanFiles.ts';
 import { convert } from './convert.ts';
-import { deliver } from './deliver.ts';
-import { failFile } from '../modules/file/jobOfFile.ts';
+import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
 import { picture } from './picture.ts';
-import { project } from './project.ts';
-import type { JobArguments, JobName, Origin } from '../queue/queue.ts';
+import { type JobArguments, type JobName, type Origin, enqueue } from '../queue/queue.ts';
 import { series } from './series.ts';
-import { isOfSurroundings } from './surroundings.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
+import { signalFile } from '../modules/orderRecord/audience.ts';
+import { readProject } from '../projects/index.ts';
+import { atHome } from '../mail/publicUrl.ts';
+import { canReach, Undelivered } from '../mail/outlets.ts';
+import { isDatabaseLost } from '../db/connections.ts';
+import { codeOf } from '../db/startError.ts';
 
 type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
@@ -117,3 +121,93 @@ export async function giveUp(services: Services, payload: unknown): Promise<void
   const file = await services.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (file) await failFile(services, file, 'broken');
 }
+
+/** Stores the proposal in a scanner's project file with the file. An unreadable or too large file proposes nothing. */
+export async function project({ db, files }: Services, { fileId }: JobArguments['project']): Promise<void> {
+  const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  if (!row?.sha256 || row.size > serverLimits.projectBytes) return;
+  const proposal = await readProject(await files.read(originalKey(row.sha256)));
+  if (!proposal) return;
+  await db.transaction().execute(async (tx) => {
+    await ofFile(tx.updateTable('file').set({ proposal: JSON.stringify(proposal) }), row).execute();
+    await signalFile(tx, row);
+    // The project may name its scans' jaws.
+    await enqueue(tx, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
+  });
+}
+
+type Needed = Pick<Services, 'db' | 'outlets' | 'publicUrl' | 'log' | 'now'>;
+
+/**
+ * Sends one message. Temporary errors are thrown for the queue to retry; final errors and the last try end as `failed`.
+ * The content is then deleted if the message was sent or holds a code. Other failed messages keep it for
+ * `serverLimits.failedMailLife`, for the operator to resend. The outbox page's messages keep theirs.
+ */
+export async function deliver(services: Needed, { outgoingId: id }: { outgoingId: string }, isLastTry: boolean) {
+  const { db, outlets, now } = services;
+  const row = await db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return;
+  const kind = row.channel === 'email' ? 'email' : 'phone';
+  const publicUrl = services.publicUrl();
+  const text = atHome(publicUrl, row.body ?? '');
+  const html = row.html && atHome(publicUrl, row.html);
+  const end = (set: { state: 'sent' | 'failed'; fault?: string; sentAt?: string }) =>
+    db
+      .updateTable('outgoing')
+      .set({ ...set, ...(!(set.state === 'failed' && row.resendable) && { body: null, html: null }) })
+      .where('id', '=', id)
+      .execute();
+  const outlet = outlets[kind];
+  if (!outlet) {
+    if (!canReach(outlets, kind)) await end({ state: 'failed', fault: 'unconfigured' });
+    else await db.updateTable('outgoing').set({ state: 'shown', body: text, html }).where('id', '=', id).execute();
+    return;
+  }
+  try {
+    await outlet.send({ id, to: row.target, subject: row.subject ?? '', text, html });
+  } catch (error) {
+    if (!(error instanceof Undelivered)) throw error;
+    if (!error.isFinal && !isLastTry) throw error;
+    logFault(services.log, error, 'deliver');
+    await end({ state: 'failed', fault: error.code });
+    return;
+  }
+  await end({ state: 'sent', sentAt: now().toISOString() });
+}
+
+/** Full or broken disk, too many open files, or unreachable store. */
+const systemCodes: readonly (string | undefined)[] = [
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+
+/** The S3 client's error if the store answered that it is temporarily unavailable. */
+const isStoreFault = (error: unknown): boolean => {
+  const { $metadata: { httpStatusCode = 0 } = {} } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  return httpStatusCode >= 500 || httpStatusCode === 429;
+};
+
+/**
+ * Whether a job failed because of infrastructure (database, disk or store) and not because of its input. Excludes
+ * undeliverable messages: their tries end when their code expires.
+ */
+const isOfSurroundings = (error: unknown): boolean =>
+  !(error instanceof Undelivered) &&
+  (isDatabaseLost(error) || systemCodes.includes(codeOf(error)) || isStoreFault(error));

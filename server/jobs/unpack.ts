@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isWorkedOn } from '../../domain/order/files/file.ts';
-import { noNeutralCopy } from '../db/neutralColumns.ts';
+import { noNeutralCopy } from '../db/fileColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf, withPurposes } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';

@@ -10,7 +10,7 @@ import { idsOf, type Handlers, type ListInput, type ManyInput, type OneInput } f
 
 type Crud = 'query' | 'get' | 'create' | 'update' | 'delete';
 /** The standard handlers that the entity declares. */
-export type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
+type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
 
 /** An entity's `get`, for either kind of id. */
 type Get = (context: Context, input: OneInput<never>) => Promise<unknown>;

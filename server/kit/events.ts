@@ -12,7 +12,7 @@ export interface Doer {
 }
 
 /** One action on a record. */
-export interface Step<Action extends string = string> {
+interface Step<Action extends string = string> {
   action: Action;
   from?: string | null;
   to?: string | null;

@@ -60,7 +60,7 @@ export const getterOf = (handlers: object, entity: string) =>
 
 /** One function per action: a missing one doesn't compile. Open actions have no actor and are separate. */
 export type Handlers<E extends AnyEntity> = { [A in ClosedAction<E>]: Handler<E, A> };
-export type ClosedAction<E extends AnyEntity> = {
+type ClosedAction<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { open: true } ? never : A;
 }[ActionName<E>];
 export type OpenAction<E extends AnyEntity> = Exclude<ActionName<E>, ClosedAction<E>>;

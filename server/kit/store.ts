@@ -37,7 +37,7 @@ export type RowsOf<T extends Versioned, Row> = SelectQueryBuilder<{ t: Tables[T]
 export type Changes<T extends Versioned> = Omit<Updateable<Tables[T]>, 'version'>;
 
 /** Columns for who created a record and when, and who last changed it; omit those that the table lacks. */
-export interface Stamps<T extends Versioned> {
+interface Stamps<T extends Versioned> {
   createdBy?: keyof Tables[T] & string;
   createdAt?: keyof Tables[T] & string;
   updatedBy?: keyof Tables[T] & string;

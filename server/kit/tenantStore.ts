@@ -25,7 +25,7 @@ interface Derived<E extends AnyEntity, T extends Versioned, Hidden extends Store
   only?: RawBuilder<boolean>;
 }
 
-export type DerivedRow<E extends AnyEntity, T extends Versioned, Hidden extends StoredColumn<T>> = Identified &
+type DerivedRow<E extends AnyEntity, T extends Versioned, Hidden extends StoredColumn<T>> = Identified &
   RecordOf<E> &
   Pick<Selectable<Tables[T]>, Hidden>;
 

@@ -14,7 +14,7 @@ import type { Handlers, InputOf, OneInput } from './handlers.ts';
 import type { Changes, Identified, Store } from './store.ts';
 
 /** What a transition does in addition to setting the state. */
-export interface Effect<T extends Versioned> {
+interface Effect<T extends Versioned> {
   set?: Changes<T>;
   /** Reason for the event and the notification, if it isn't the argument `reason`. */
   reason?: string | null;

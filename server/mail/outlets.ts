@@ -1,7 +1,7 @@
 import type { ContactKind } from '../../domain/account/contact.ts';
 
 /** One message, ready to send. Retries use the same `id`. */
-export interface Message {
+interface Message {
   id: string;
   to: string;
   subject: string;

@@ -1,21 +1,24 @@
 import { constants, gzipSync } from 'node:zlib';
 import { coarseStl } from './parse/coarseStl.ts';
 import { parseMesh } from './parse/index.ts';
-import { type Surface, triangleCount } from './parse/surface.ts';
+import { type Surface, triangleCount, vertexCount } from './parse/surface.ts';
 import { Companions } from './read/companions.ts';
 import { saveBytes } from './read/extract.ts';
 import { readSource } from './read/source.ts';
 import { readTexture } from './read/texture.ts';
 import { findAxes, isArch, type Orientation } from './shape/axes.ts';
-import { boundsOf } from './shape/bounds.ts';
+import { boundsOf, type Bounds } from './shape/bounds.ts';
 import { earlyFactsOf, factsOf } from './shape/facts.ts';
 import { facesIn } from './shape/facing.ts';
-import { gridLod } from './shape/gridLod.ts';
+import { gridLod, gridLevel } from './shape/gridLod.ts';
 import { quantize } from './shape/quantize.ts';
-import { lodTarget, simplify } from './shape/simplify.ts';
 import type { Form, MeasuredFacts, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts, Note } from './types.ts';
 import { type Encoded, encodeSurface } from './write/encode.ts';
 import { type Texture, writeGlb } from './write/glb.ts';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
+import { isFaithful, type Level, likenessOf } from './shape/faithful.ts';
+import { moveVertices } from './shape/subset.ts';
+import { isCrowded } from './shape/valence.ts';
 
 /** Slow zlib levels barely help on meshopt streams, and not at all on embedded images. */
 function pack(glb: Uint8Array, hasTexture: boolean): Uint8Array {
@@ -90,4 +93,39 @@ export async function convertBytes(
   const final: MeasuredFacts = { ...facts, notes: isInwards ? [...notes, 'facesIn'] : notes };
   on({ stage: 'simplifying', progress: 1 });
   return { facts: final, ...saved };
+}
+
+/** The simplifier needs about 236 bytes per vertex: beyond this, use the grid, which needs few. */
+const MOST_VERTICES = 2_000_000;
+const SHARE = 0.05;
+/** Attempts with finer grids if the level isn't faithful. */
+const TRIES = 3;
+
+/** Target size of a LOD: 5 %, but enough to recognize a tooth, and at most what a weak GPU rotates smoothly. */
+export function lodTarget(triangles: number): number {
+  return Math.min(50_000, Math.max(16_000, Math.round(triangles * SHARE)));
+}
+
+/**
+ * The final LOD: collapses edges in flat areas. Cracks and T-junctions prevent that or tear the surface: an unfaithful
+ * level is replaced by the grid's, as are meshes that are too large or crowded. `byGrid` reports this.
+ */
+export function simplify(surface: Surface, bounds: Bounds, target: number): { lod: Surface; byGrid: boolean } {
+  const likeness = likenessOf(surface, bounds);
+  const isPlain = vertexCount(surface) <= MOST_VERTICES && !isCrowded(surface.indices, vertexCount(surface));
+  const collapsed = isPlain ? collapse(surface, target) : null;
+  if (collapsed && isFaithful(likeness, collapsed, target)) return { lod: collapsed.lod, byGrid: false };
+  // A finer grid loses less; the last one is used whatever it lost.
+  let level = gridLevel(surface, bounds, target);
+  for (let tried = 1; tried < TRIES && !isFaithful(likeness, level, target * tried); tried++)
+    level = gridLevel(surface, bounds, target * (tried + 1));
+  return { lod: level.lod, byGrid: true };
+}
+
+function collapse(surface: Surface, target: number): Level {
+  const [kept] = MeshoptSimplifier.simplify(surface.indices, surface.positions, 3, target * 3, 1);
+  const [remap, count] = MeshoptSimplifier.compactMesh(kept);
+  const origins = new Uint32Array(count);
+  for (let vertex = 0; vertex < remap.length; vertex++) if (remap[vertex]! < count) origins[remap[vertex]!] = vertex;
+  return { lod: moveVertices(surface, kept, remap, count), origins };
 }

@@ -134,7 +134,7 @@ function saidInPair(path: string, others: ReadonlySet<string>): Side | null {
   return null;
 }
 
-export interface Spoken extends Saying {
+interface Spoken extends Saying {
   by: 'name' | 'folder';
 }
 

@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import { MeshError, type MeshPool } from '../mesh/index.ts';
 
 /** Seconds: a list takes a few milliseconds, a conversion up to a minute. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -40,3 +42,39 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Reports used, idle and awaited database connections of this process, read on each scrape. */
+export function watchPool({ registry }: Metrics, pools: Readonly<Record<string, Pool>>): void {
+  const connections = new Gauge({
+    name: 'ddcp_database_connections',
+    help: 'Connections to the database: in use, idle, and requests that wait for one',
+    labelNames: ['pool', 'state'] as const,
+    registers: [],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'used' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  registry.registerMetric(connections);
+}
+
+/** Wraps the pool to count conversions. */
+export const watchedMesh = (mesh: MeshPool, { conversions, conversionSeconds }: Metrics): MeshPool => ({
+  ...mesh,
+  async convert(...asked) {
+    const end = conversionSeconds.startTimer();
+    try {
+      const result = await mesh.convert(...asked);
+      conversions.inc({ outcome: 'ready' });
+      return result;
+    } catch (error) {
+      conversions.inc({ outcome: error instanceof MeshError ? error.code : 'stopped' });
+      throw error;
+    } finally {
+      end();
+    }
+  },
+});

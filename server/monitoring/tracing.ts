@@ -6,7 +6,7 @@ import { ConfigError } from '../config.ts';
 import { codeOf } from '../db/startError.ts';
 import { readTraceParent, withinTrace, writeTraceParent } from './trace.ts';
 
-export interface Traced {
+interface Traced {
   /** Jobs enqueued by `work` are linked to it. */
   within<Result>(work: () => Result): Result;
   end(name: string, outcome: string | number): void;

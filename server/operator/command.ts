@@ -22,7 +22,7 @@ export interface Site {
   log(line: string): void;
 }
 
-export interface OperatorContext {
+interface OperatorContext {
   /** One transaction that includes the audit row; without row-level security. */
   db: Db;
   at: string;

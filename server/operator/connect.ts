@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { findRunning } from '../db/bundled/running.ts';
 import { migrationState } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { openDatabase } from '../db/open.ts';
 import { createPool } from '../db/pool.ts';
 import { codeOf, DatabaseStartError } from '../db/startError.ts';
 import { checkYours } from '../db/ownServer.ts';
+import { join, resolve } from 'node:path';
+import { exists } from '../db/bundled/files.ts';
+import { clusterName, movedFrom } from '../db/bundled/home.ts';
+import { addressOf } from '../db/bundled/cluster.ts';
+import { productAt } from '../db/bundled/product.ts';
 
 /** An open database, and how to close it. */
 interface Opened {
@@ -99,4 +103,21 @@ export async function asServing<Result>(
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * Connection string of a bundled server started on `dataDir` by another process. Neither starts nor stops it.
+ * @throws DatabaseStartError if there is none, or it doesn't run
+ */
+export async function findRunning(dataDir: string): Promise<string> {
+  const own = join(resolve(dataDir), 'postgres');
+  if (!(await exists(own)))
+    throw new DatabaseStartError(
+      `No database found in ${resolve(dataDir)}. Set DATA_DIR to the product's folder, or DATABASE_URL to its PostgreSQL.`,
+    );
+  const dir = (await movedFrom(own)) ?? own;
+  const address = await addressOf(join(dir, clusterName));
+  if (!address)
+    throw new DatabaseStartError(`The product in ${resolve(dataDir)} isn’t running. Start it first (npm start).`);
+  return productAt(address);
 }

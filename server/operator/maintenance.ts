@@ -11,9 +11,9 @@ import { restoreBackup } from './backup/restore.ts';
 import { takeBackup } from './backup/take.ts';
 import { defineCommand } from './command.ts';
 import { asServing } from './connect.ts';
-import { leaveFigures } from './figures.ts';
 import { tableOf } from './table.ts';
 import { verifyAll, type Report } from './verify/index.ts';
+import { chmod, rename, writeFile } from 'node:fs/promises';
 
 const path = () => text(1000);
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -170,4 +170,29 @@ function linesOf({ bytes, audit, rows, rooms, pending, faults }: Report): string
     ...pending.map((name) => `pending: ${name}`),
     `${counted(bytes.referred, 'file')}, ${bytes.read} of them read (${megabytes(bytes.bytes)}); ${counted(audit.rows, 'row')} of the audit log: ${faults === 0 ? 'no faults.' : `${counted(faults, 'fault')}.`}`,
   ];
+}
+
+/** Metrics that scheduled commands write for Prometheus, as node_exporter text files. */
+export const figureNames = {
+  ddcp_backup_last_seconds: 'Unix time of the last complete backup',
+  ddcp_backup_faults: 'Files the last backup couldn’t copy',
+  ddcp_backup_bytes: 'Total bytes of the files in the last backup',
+  ddcp_backup_verify_last_seconds: 'Unix time of the last backup verification with a restore',
+  ddcp_backup_verify_faults: 'Faults found by that verification',
+  ddcp_verify_last_seconds: 'Unix time of the last verification of the stored data',
+  ddcp_verify_faults: 'Faults found by the last verification',
+  ddcp_verify_audit_faults: 'Audit log faults found by the last verification',
+} as const;
+type FigureName = keyof typeof figureNames;
+
+/** Writes metrics to a temporary file and renames it, so that a collector never reads a partial one. */
+async function leaveFigures(path: string, figures: Partial<Record<FigureName, number>>): Promise<void> {
+  const text = Object.entries(figures).map(
+    ([name, value]) => `# HELP ${name} ${figureNames[name as FigureName]}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+  );
+  const temporary = `${path}.${process.pid}`;
+  // The collector runs as another user, and the metrics aren't secret.
+  await writeFile(temporary, text.join(''), { mode: 0o644 });
+  await chmod(temporary, 0o644);
+  await rename(temporary, path);
 }

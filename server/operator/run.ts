@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../domain/errors.ts';
 import { argumentsOfText } from '../../domain/kit/call.ts';
-import { objectOf } from '../../domain/kit/fields.ts';
+import { objectOf, type Fields } from '../../domain/kit/fields.ts';
 import type { Db } from '../db/tables.ts';
 import { codeOf } from '../db/startError.ts';
 import { check, InvalidInput } from '../core/input.ts';
@@ -9,7 +9,6 @@ import { writeAudit, type NewEntry } from '../modules/audit/write.ts';
 import { say, sayValidation } from '../words.ts';
 import { OperatorRefusal, type Command, type Done, type Site } from './command.ts';
 import { commands } from './commands.ts';
-import { helpOf, helpOfAll } from './help.ts';
 
 /** Exit codes. */
 export const exits = { done: 0, fault: 1, usage: 2, unreachable: 3 } as const;
@@ -170,3 +169,35 @@ export function diskRefusal(error: unknown): OperatorRefusal | null {
     cause: error,
   });
 }
+
+/** For example `--count N`; optional ones in brackets. */
+function usageOf({ name, args, positional }: Command): string {
+  const parts = Object.entries(args satisfies Fields).map(([arg, schema]) => {
+    const { kind, vocabulary } = schema.meta() ?? {};
+    if (schema.type === 'boolean') return `[--${arg}]`;
+    const { nullable, optional } = schema.spec as { nullable: boolean; optional: boolean };
+    const value = kind === 'integer' ? 'N' : vocabulary ? vocabulary.values.join('|') : arg;
+    const said = arg === positional ? `<${arg}>` : `--${arg} ${value}`;
+    return optional || nullable ? `[${said}]` : said;
+  });
+  return [name, ...parts].join(' ');
+}
+
+const everywhere = [
+  'Options for every command:',
+  '  --json      print the result as JSON',
+  '  --by name   your name for the audit log (default: SUDO_USER, USER or LOGNAME); the system user is recorded too',
+];
+
+const helpOf = (command: Command): string[] => [command.says, '', `  ${usageOf(command)}`, '', ...everywhere];
+
+const helpOfAll = (): string[] => [
+  'npm run operator -- <command>',
+  '',
+  ...commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.says}`]),
+  '',
+  ...everywhere,
+  '',
+  'Uses the product’s database: DATABASE_URL, or the bundled database in DATA_DIR (./data), which runs while the product runs.',
+  'Exit status: 0 success, 1 refused or faults found, 2 usage error, 3 database unreachable.',
+];

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import { migrationState } from '../db/migrate.ts';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash, timingSafeEqual } from 'node:crypto';
 import { unlessDiskFull } from '../core/diskFull.ts';
 import type { FileStore } from '../storage/store.ts';
 import type { Disk } from '../storage/diskSpace.ts';
 import { queueDepths } from '../monitoring/queue.ts';
+import { Hono, type Context as Request } from 'hono';
+import type { Metrics } from '../monitoring/metrics.ts';
 
 /** Timeout per check, ms; probes give up after seconds too. */
 const patience = 2000;
@@ -15,7 +17,7 @@ const writesApart = 5000;
 /** Lifetime of the test rows before they are swept, ms. */
 const probeLife = 3_600_000;
 
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   /** Per check: `ok`, or a word for the problem. */
   checks: Record<string, string>;
@@ -151,4 +153,59 @@ function deferred() {
   let reject = (_error: Error) => {};
   const promise = new Promise<never>((_resolve, no) => (reject = no));
   return { promise, reject };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+interface Exposed {
+  health: Health;
+  metrics: Metrics;
+}
+
+/*
+ *   GET /healthz   the process responds: 200
+ *   GET /readyz    it can work: 200, otherwise 503 with the failed checks by name
+ *                  ?exclude=disk ignores the disk: for a proxy, since reads work even if it is nearly full
+ *   GET /metrics   Prometheus text format
+ */
+
+/** For a separate port that only the operator's machines can reach. */
+export function watchRoutes({ health, metrics }: Exposed): Hono {
+  const app = new Hono();
+  app.get('/healthz', alive);
+  app.get('/readyz', (request) => health.readiness(excluded(request)).then((all) => unkept(request, all, all.ready)));
+  app.get('/metrics', (request) => exposition(request, metrics));
+  return app;
+}
+
+/** For the public port: only readiness; metrics require the token. */
+export function publicWatchRoutes({ health, metrics }: Exposed, token: string | undefined): Hono {
+  const app = new Hono();
+  app.get('/healthz', alive);
+  app.get('/readyz', (request) =>
+    health.readiness(excluded(request)).then(({ ready }) => unkept(request, { ready }, ready)),
+  );
+  app.get('/metrics', (request) =>
+    token && isBearer(request, token) ? exposition(request, metrics) : request.notFound(),
+  );
+  return app;
+}
+
+const excluded = ({ req }: Request) => req.queries('exclude') ?? [];
+
+const alive = (request: Request) => unkept(request, { alive: true }, true);
+
+function unkept(request: Request, answer: object, isWell: boolean) {
+  request.header('Cache-Control', 'no-store');
+  return request.json(answer, isWell ? 200 : 503);
+}
+
+async function exposition(request: Request, { registry }: Metrics) {
+  const text = await registry.metrics();
+  return request.body(text, 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+}
+
+function isBearer(request: Request, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(request.req.header('Authorization') ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }

@@ -20,11 +20,11 @@ import { smsOutlet } from '../mail/sms.ts';
 import { smtpOutlet } from '../mail/smtp.ts';
 import type { Services } from '../core/services.ts';
 import { createHealth, type Health } from './health.ts';
-import { watchPool } from '../monitoring/pool.ts';
 import { watchQueue } from '../monitoring/queue.ts';
 import { openTracing } from '../monitoring/tracing.ts';
 import type { Closing } from './stop.ts';
 import { print } from './print.ts';
+import { watchPool } from '../monitoring/metrics.ts';
 
 export interface Parts {
   serves: boolean;

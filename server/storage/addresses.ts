@@ -30,7 +30,7 @@ export const holderOf = ({ accountId, organisationId, role, key }: Actor, order?
 });
 
 /** All files of an order that a member may see. */
-export interface ArchiveOf {
+interface ArchiveOf {
   archive: string;
   as: Actor;
 }

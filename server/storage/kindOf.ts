@@ -8,7 +8,7 @@ import { looksLikeZip, startsLike3mf } from '../mesh/index.ts';
 import type { FileStore } from './store.ts';
 
 /** As many bytes from its beginning tell what a file is. */
-export const tellingBytes = 4100;
+const tellingBytes = 4100;
 
 /** The first bytes of what is stored under a key, by which `kindOf` tells what it is. */
 export async function startOf(files: FileStore, key: string): Promise<Uint8Array> {

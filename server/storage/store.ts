@@ -32,7 +32,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface LocalCopy {
+interface LocalCopy {
   path: string;
   release(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface Stored {
 }
 
 /** Response headers for a signed URL. */
-export interface HandedOut {
+interface HandedOut {
   type: string;
   disposition: string;
 }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diskOf } from '../../server/storage/diskSpace.ts';
-import { createHealth } from '../../server/start/health.ts';
+import { createHealth, publicWatchRoutes, watchRoutes } from '../../server/start/health.ts';
 import { createMetrics } from '../../server/monitoring/metrics.ts';
-import { publicWatchRoutes, watchRoutes } from '../../server/start/monitoringRoutes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { blankDatabase } from '../support/database.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';

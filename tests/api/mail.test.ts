@@ -5,7 +5,6 @@ import type { Contact } from '../../domain/account/contact.ts';
 import { languages, rightToLeft, type Language } from '../../domain/languages.ts';
 import { codePurposes } from '../../domain/account/verification.ts';
 import type { Tx } from '../../server/db/tables.ts';
-import { deliver } from '../../server/jobs/deliver.ts';
 import { templatesIn } from '../../server/mail/templates/index.ts';
 import { sendMail, type TemplateName, type TemplateValues } from '../../server/mail/index.ts';
 import type { Outlets } from '../../server/mail/outlets.ts';
@@ -14,6 +13,7 @@ import { smtpOutlet } from '../../server/mail/smtp.ts';
 import { askForCode, codeArgs } from '../support/codes.ts';
 import { mailSink, smsSink } from '../support/mailSink.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { deliver } from '../../server/jobs/tasks.ts';
 
 const mails = await mailSink();
 const texts = await smsSink();

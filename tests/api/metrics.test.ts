@@ -1,6 +1,5 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { watchPool } from '../../server/monitoring/pool.ts';
 import { watchQueue } from '../../server/monitoring/queue.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
@@ -8,6 +7,7 @@ import { binaryStl, makeArch } from '../support/meshes.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
 import { upload } from '../support/tus.ts';
+import { watchPool } from '../../server/monitoring/metrics.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/order/files/file.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { project } from '../../server/jobs/project.ts';
 import { act, buildOrder, filesOf, sentOrder, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
+import { project } from '../../server/jobs/tasks.ts';
 
 let server: TestServer;
 let token: string;

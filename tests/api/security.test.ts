@@ -14,11 +14,11 @@ import type { Call } from '../../domain/kit/call.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { bodyUpTo, patience } from '../../server/http/timeouts.ts';
 import { copiesOf } from '../../server/storage/pictureCopies.ts';
-import { smallOf } from '../../server/modules/account/picture/small.ts';
 import { readProject } from '../../server/projects/index.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient } from '../support/tus.ts';
+import { smallOf } from '../../server/modules/account/avatar.ts';
 
 let server: TestServer;
 let token: string;

@@ -17,12 +17,12 @@ const job = 'A job names the file and no organisation; storing the file queued i
  */
 export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record<string, string>>> = {
   everybody: {
-    'server/jobs/retention.ts: approval_link': due,
-    'server/jobs/retention.ts: draft': due,
-    'server/jobs/retention.ts: idempotency': due,
-    'server/jobs/retention.ts: notice': due,
-    'server/jobs/retention.ts: notice_mail': due,
-    'server/jobs/retention.ts: photo_link': due,
+    'server/jobs/sweep.ts: approval_link': due,
+    'server/jobs/sweep.ts: draft': due,
+    'server/jobs/sweep.ts: idempotency': due,
+    'server/jobs/sweep.ts: notice': due,
+    'server/jobs/sweep.ts: notice_mail': due,
+    'server/jobs/sweep.ts: photo_link': due,
     'server/modules/capacity/expiry.ts: subscription': due,
     'server/modules/capacity/overview.ts: storage': 'Of the other clinics that the account leads.',
     'server/modules/capacity/warnings.ts: subscription': due,
@@ -35,8 +35,6 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/attachment/bytes.ts: attachment': due,
     'server/jobs/convert.ts: file': job,
     'server/jobs/index.ts: file': job,
-    'server/jobs/keptSlot.ts: file': job,
-    'server/jobs/project.ts: file': job,
     'server/jobs/source.ts: file': job,
     'server/jobs/unpack.ts: file': job,
     'server/storage/unreferenced.ts: file':
@@ -47,7 +45,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
       'A signed address is issued to users who may read the file, and names no organisation.',
     'server/http/content.ts: orders':
       'A signed address is issued to users who may read the file, and names no organisation.',
-    'server/jobs/tasks.ts: file': due,
+    'server/jobs/tasks.ts: file': job,
     'server/queue/enqueueFiles.ts: file': job,
     'server/demo/index.ts: patient': 'Whether anybody has worked here: the demo is made in an empty product alone.',
     'server/modules/rebuild.ts: orders': 'The operator’s: each organisation’s rows, one after another.',
@@ -119,7 +117,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/toothMark/pins.ts: file': found,
     'server/modules/toothMark/pins.ts: tooth_mark': found,
     'toothMark: tooth_mark': found,
-    'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
+    'server/modules/workOrder/handlers.ts: work_order_message': foundWork,
     'server/storage/quota.ts: storage': asEach,
     'workOrder: work_order': foundWork,
     'server/modules/relationship/handlers.ts: relationship_event':

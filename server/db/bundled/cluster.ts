@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { lchown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { lchown, mkdir, mkdtemp, rename, rm, readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -11,7 +11,6 @@ import { clearStalePids, mayBeServer, readServerFile } from './serverFile.ts';
 import type { Native } from './native.ts';
 import { environment, run } from './run.ts';
 import { type Address, loopback, settingsFile, shortFolder, socketFits, socketPort } from './settings.ts';
-import { logTail } from './serverLog.ts';
 
 interface ClusterOptions {
   home: Home;
@@ -184,4 +183,34 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   if (!address || typeof address === 'string') throw new Error('no port');
   return address.port;
+}
+
+/** New server log output, to explain a failed start. */
+interface LogTail {
+  /** Receives output from before the server opens its own log. */
+  startLog: string;
+  read(): Promise<string>;
+}
+
+export async function logTail(home: string): Promise<LogTail> {
+  const startLog = join(home, 'start.log');
+  await rm(startLog, { force: true });
+  const folder = join(home, 'log');
+  const before = await sizes(folder);
+  const read = async () => {
+    let text = (await textOf(startLog)) ?? '';
+    for (const path of (await sizes(folder)).keys()) {
+      text += (await readFile(path)).subarray(before.get(path) ?? 0).toString();
+    }
+    const relevant = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while|HINT/.test(line));
+    return relevant.map((line) => line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '')).join(' ') || text.trim();
+  };
+  return { startLog, read };
+}
+
+/** Size of each log file, by path. */
+async function sizes(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(folder).catch(() => []);
+  const paths = names.map((name) => join(folder, name));
+  return new Map(await Promise.all(paths.map(async (path) => [path, (await stat(path)).size] as const)));
 }

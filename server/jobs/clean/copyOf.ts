@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { type Asked, cleaned, cleanPicture, materialsOf, Uncleanable, type Names } from '../../storage/clean/index.ts';
-import { zipOfPacked } from '../../storage/clean/threeMf.ts';
 import { fetchTo } from '../../storage/fetchTo.ts';
 import { isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
@@ -15,8 +14,11 @@ import { kindOfName } from '../../../domain/order/files/fileNames.ts';
 import { onlyOf } from '../../core/onlyOf.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';
-import { cleanedDicom } from './dicom.ts';
 import type { Row } from './rows.ts';
+import type { PackedFile } from '../../mesh/index.ts';
+import { type ByteRange, zipStream } from '../../storage/zip.ts';
+import { createReadStream } from 'node:fs';
+import { limits } from '../../../domain/limits.ts';
 
 interface Bytes {
   sha256: string;
@@ -118,4 +120,68 @@ export async function namesFor(
       },
     };
   };
+}
+
+/** The earliest date a zip can store, so that the time of the copy isn't revealed. */
+const modified = new Date(Date.UTC(1980, 0, 1));
+
+/** The zip of a cleaned 3MF; deterministic. */
+export function zipOfPacked(files: readonly PackedFile[]): Readable {
+  const members = files.map(({ path, size, crc32, deflated }) => ({
+    path,
+    modified,
+    size: deflated.length,
+    inflated: size,
+    crc: () => Promise.resolve(crc32),
+    read: ({ start, end }: ByteRange = { start: 0, end: deflated.length - 1 }) =>
+      Promise.resolve(Readable.from([deflated.subarray(start, end + 1)])),
+  }));
+  return Readable.from(zipStream(members).read(), { objectMode: false });
+}
+
+interface DicomImage {
+  path: string;
+  sha256: string;
+  size: number;
+  /** Number of images in a zipped series. */
+  slices: number | null;
+}
+
+/** The largest volume in one image, in bytes, read into memory whole; and the time allowed per slice, ms. */
+const mostBytes = 1 << 28;
+const sliceTime = 500;
+
+/**
+ * An image, or the zip of a series, without the patient. Slices stay packed on disk until read, since 1,100 of them
+ * take over a gigabyte. They are renumbered in the zip: their names may be the patient's.
+ */
+async function cleanedDicom(
+  { files, mesh }: Pick<Services, 'files' | 'mesh'>,
+  { path, sha256, size, slices }: DicomImage,
+  names: readonly string[],
+): Promise<Readable> {
+  const target = files.scratch();
+  const remove = () => rm(target, { force: true });
+  const read = { ...meshLimits(size), bytes: mostBytes };
+  const series = { entries: limits.zipEntries, bytes: serverLimits.inflatedBytes, ratio: serverLimits.zipRatio };
+  try {
+    const cleaned = await mesh.cleanDicom(
+      { path, target, salt: sha256, names, limits: read, ...(slices !== null && { series }) },
+      read.milliseconds + (slices ?? 1) * sliceTime,
+    );
+    const members = cleaned.map(({ start: first, size: packed, inflated, crc32 }, at) => ({
+      path: `slice-${String(at + 1).padStart(4, '0')}.dcm`,
+      size: packed,
+      inflated,
+      modified,
+      crc: () => Promise.resolve(crc32),
+      read: ({ start, end } = { start: 0, end: packed - 1 }) =>
+        Promise.resolve(createReadStream(target, { start: first + start, end: first + end })),
+    }));
+    const stream = slices === null ? createReadStream(target) : Readable.from(zipStream(members).read());
+    return stream.once('close', () => void remove());
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Db, Tables } from '../../db/tables.ts';
-import type { NeutralColumns } from '../../db/neutralColumns.ts';
+import type { NeutralColumns } from '../../db/fileColumns.ts';
 import type { JobArguments } from '../../queue/queue.ts';
 
 export type OrderOf = Pick<

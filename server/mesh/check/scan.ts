@@ -1,12 +1,10 @@
 import { welded } from '../../../domain/geometry/weld.ts';
 import { decodeGlb } from '../picture/decode.ts';
 import { edgesOf, type Edges } from '../shape/edges.ts';
-import type { ScanCheck } from '../types.ts';
+import type { ScanCheck, Vec3 } from '../types.ts';
 import { Cells } from './cells.ts';
-import { type Loop, loopsOf } from './loops.ts';
 import { islandsOf, partsOf, type Parts } from './parts.ts';
-import { printOf } from './print.ts';
-
+import { mainDirections } from '../shape/facets.ts';
 /** mm²: smaller holes are pinholes, which every scanner leaves. */
 const LEAST_HOLE = 0.2;
 /** Perimeter in millimetres: a longer loop is the scan's boundary. */
@@ -96,4 +94,112 @@ function usualEdge(positions: Float32Array, { count, from, to }: Edges): number 
     );
   }
   return lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0;
+}
+
+/** A closed loop of boundary edges (one triangle each): a rim or a hole. */
+interface Loop {
+  vertices: number[];
+  length: number;
+  /** Enclosed area, projected along the direction where it is largest. */
+  area: number;
+  middle: Vec3;
+}
+
+/** The boundary loops of a surface. A loop that touches itself is split there. */
+function loopsOf(positions: Float32Array, { count, from, to, uses }: Edges): Loop[] {
+  const leaving = new Map<number, number[]>();
+  for (let edge = 0; edge < count; edge++) {
+    if (uses[edge] !== 1) continue;
+    const found = leaving.get(from[edge]!);
+    if (found) found.push(to[edge]!);
+    else leaving.set(from[edge]!, [to[edge]!]);
+  }
+  const loops: Loop[] = [];
+  for (const start of leaving.keys()) {
+    while (leaving.get(start)?.length) walk(start);
+  }
+  return loops;
+
+  /** Follows edges from `start` and extracts a loop whenever a vertex repeats. */
+  function walk(start: number) {
+    const path = [start];
+    const at = new Map([[start, 0]]);
+    for (let next = leaving.get(start)?.pop(); next !== undefined; next = leaving.get(next)?.pop()) {
+      const seen = at.get(next);
+      if (seen === undefined) {
+        at.set(next, path.length);
+        path.push(next);
+        continue;
+      }
+      const vertices = path.splice(seen + 1);
+      for (const vertex of vertices) at.delete(vertex);
+      loops.push(measured(positions, [next, ...vertices]));
+    }
+  }
+}
+
+function measured(positions: Float32Array, vertices: number[]): Loop {
+  const point = (vertex: number): Vec3 => [
+    positions[vertex * 3]!,
+    positions[vertex * 3 + 1]!,
+    positions[vertex * 3 + 2]!,
+  ];
+  const [ox, oy, oz] = point(vertices[0]!);
+  let [length, ax, ay, az, mx, my, mz] = [0, 0, 0, 0, 0, 0, 0];
+  for (let at = 0; at < vertices.length; at++) {
+    const [x, y, z] = point(vertices[at]!);
+    const [nx, ny, nz] = point(vertices[(at + 1) % vertices.length]!);
+    const step = Math.hypot(nx - x, ny - y, nz - z);
+    length += step;
+    mx += ((x + nx) / 2) * step;
+    my += ((y + ny) / 2) * step;
+    mz += ((z + nz) / 2) * step;
+    // Relative to the loop: far from the origin, small differences of large numbers lose precision.
+    const [ux, uy, uz, vx, vy, vz] = [x - ox, y - oy, z - oz, nx - ox, ny - oy, nz - oz];
+    ax += uy * vz - uz * vy;
+    ay += uz * vx - ux * vz;
+    az += ux * vy - uy * vx;
+  }
+  const middle: Vec3 = length > 0 ? [mx / length, my / length, mz / length] : [ox, oy, oz];
+  return { vertices, length, area: Math.hypot(ax, ay, az) / 2, middle };
+}
+
+/**
+ * A fingerprint of a surface that is invariant to position, rotation and triangulation: its area, and its extent along
+ * its three principal axes (root mean square distance from its centroid).
+ */
+function printOf(positions: Float32Array, indices: Uint32Array): [number, number, number, number] {
+  const [ox, oy, oz] = [positions[0] ?? 0, positions[1] ?? 0, positions[2] ?? 0];
+  let [area, x, y, z, xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a, b, c] = [indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3];
+    const [ax, ay, az] = [positions[a]! - ox, positions[a + 1]! - oy, positions[a + 2]! - oz];
+    const [bx, by, bz] = [positions[b]! - ox, positions[b + 1]! - oy, positions[b + 2]! - oz];
+    const [cx, cy, cz] = [positions[c]! - ox, positions[c + 1]! - oy, positions[c + 2]! - oz];
+    const [ux, uy, uz, vx, vy, vz] = [bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az];
+    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const weight = Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
+    const [sx, sy, sz] = [ax + bx + cx, ay + by + cy, az + bz + cz];
+    area += weight;
+    x += (weight * sx) / 3;
+    y += (weight * sy) / 3;
+    z += (weight * sz) / 3;
+    // Second moments of the whole triangle, not only of its corners.
+    const part = weight / 12;
+    xx += part * (ax * ax + bx * bx + cx * cx + sx * sx);
+    yy += part * (ay * ay + by * by + cy * cy + sy * sy);
+    zz += part * (az * az + bz * bz + cz * cz + sz * sz);
+    xy += part * (ax * ay + bx * by + cx * cy + sx * sy);
+    xz += part * (ax * az + bx * bz + cx * cz + sx * sz);
+    yz += part * (ay * az + by * bz + cy * cz + sy * sz);
+  }
+  if (!(area > 0)) return [0, 0, 0, 0];
+  const [mx, my, mz] = [x / area, y / area, z / area];
+  const matrix: [Vec3, Vec3, Vec3] = [
+    [xx / area - mx * mx, xy / area - mx * my, xz / area - mx * mz],
+    [xy / area - mx * my, yy / area - my * my, yz / area - my * mz],
+    [xz / area - mx * mz, yz / area - my * mz, zz / area - mz * mz],
+  ];
+  const [one, two, three] = mainDirections(matrix).spreads;
+  return [area, Math.sqrt(one), Math.sqrt(two), Math.sqrt(three)];
 }

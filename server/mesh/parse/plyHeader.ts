@@ -32,7 +32,7 @@ export const scalarBytes: Record<Scalar, number> = {
   float64: 8,
 };
 
-export interface PlyProperty {
+interface PlyProperty {
   name: string;
   type: Scalar;
   /** Type of a list's length, if it is a list. */

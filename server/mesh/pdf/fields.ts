@@ -27,7 +27,7 @@ interface Annotation {
   defaultAppearanceData?: { fontSize: number; fontName: string; fontColor?: Iterable<number> };
 }
 
-export interface FilledField extends Annotation {
+interface FilledField extends Annotation {
   text: string;
 }
 

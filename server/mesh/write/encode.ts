@@ -9,7 +9,7 @@ import { isCrowded } from '../shape/valence.ts';
 
 export type Semantic = 'POSITION' | 'COLOR_0' | '_FDI' | 'TEXCOORD_0';
 
-export interface Stream {
+interface Stream {
   semantic: Semantic | 'indices';
   /** Compressed by meshopt. */
   bytes: Uint8Array;

@@ -7,7 +7,7 @@ import { readSession } from '../account/session.ts';
 import { readKey } from './readKey.ts';
 
 /** What a request brings to say who calls: the header `X-Token`, and `Authorization`. */
-export interface Credentials {
+interface Credentials {
   token: string | undefined;
   authorization: string | undefined;
 }

@@ -13,8 +13,12 @@ import type { Own } from '../../kit/store.ts';
 import { copiesIfPicture, copiesOf, type Copies } from '../../storage/pictureCopies.ts';
 import { useReservedStorage } from '../../storage/quota.ts';
 import { attachmentKey, attachmentParts } from '../../storage/store.ts';
-import { writeBody } from '../../storage/writeBody.ts';
 import { currentActor } from '../file/currentAccess.ts';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 type Row = Selectable<Tables['attachment']>;
 interface AttachmentId {
@@ -22,7 +26,7 @@ interface AttachmentId {
   id: string;
 }
 /** Checks by purpose why an upload is no longer allowed. */
-export type PlaceRefusals = Record<
+type PlaceRefusals = Record<
   Exclude<AttachmentPurpose, 'attachment'>,
   (own: Own, recordId: string) => Promise<Refusal | null>
 >;
@@ -126,3 +130,23 @@ export const forgetUnheldAttachments = ({ db, now }: Pick<Services, 'db' | 'now'
   db
     .transaction()
     .execute((tx) => forgetAttachments(tx, (query) => query.where('expiresAt', '<', now().toISOString())));
+
+/**
+ * Writes a request body of exactly `size` bytes to a new local file and returns its SHA-256.
+ * @throws Refusal `uploadMismatch` if it has another number of bytes.
+ */
+async function writeBody(path: string, body: ReadableStream<Uint8Array> | null, size: number): Promise<string> {
+  const hash = createHash('sha256');
+  let come = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      come += chunk.byteLength;
+      hash.update(chunk);
+      done(come > size ? new Refusal('uploadMismatch') : null, chunk);
+    },
+  });
+  const source = body ? Readable.fromWeb(body as NodeStream<Uint8Array>) : Readable.from([]);
+  await pipeline(source, counted, createWriteStream(path));
+  if (come !== size) throw new Refusal('uploadMismatch');
+  return hash.digest('hex');
+}

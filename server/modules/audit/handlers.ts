@@ -28,7 +28,7 @@ const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome
 const abouts = Object.keys(entities);
 
 /** A reference to a record in the log. */
-export interface Referred {
+interface Referred {
   entity: string;
   id: string;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { noNeutralCopy } from '../../db/neutralColumns.ts';
+import { noNeutralCopy } from '../../db/fileColumns.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../queue/enqueueFiles.ts';
 import { enqueue } from '../../queue/queue.ts';

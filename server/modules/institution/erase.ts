@@ -11,7 +11,6 @@ import { noteDroppedReferences } from '../../storage/unreferenced.ts';
 import { projectOrders } from '../orderRecord/summary.ts';
 import { forgetPatient } from '../patient/erase.ts';
 import { deleteFiles } from '../file/storage.ts';
-import { eraseOwnWork } from '../workOrder/erase.ts';
 
 const day = 24 * 3_600_000;
 
@@ -146,4 +145,31 @@ async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
     await tx.deleteFrom('orders').where('clinicId', '=', clinicId).where('id', '=', id).execute();
     await projectOrders(tx, clinicId, [id]);
   }
+}
+
+/**
+ * Removes the internal work orders of an organisation, with their messages. Those sent to partners stay with
+ * the partners, and so do all logs, which are append-only. Runs outside the tenant.
+ */
+async function eraseOwnWork(system: Tx, organisationId: number): Promise<void> {
+  const own = system
+    .selectFrom('workOrder')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('institutionId', 'is', null);
+  await system
+    .deleteFrom('workOrderRead')
+    .where('organisationId', '=', organisationId)
+    .where('workOrderId', 'in', own)
+    .execute();
+  await system
+    .deleteFrom('workOrderMessage')
+    .where('organisationId', '=', organisationId)
+    .where('workOrderId', 'in', own)
+    .execute();
+  await system
+    .deleteFrom('workOrder')
+    .where('organisationId', '=', organisationId)
+    .where('institutionId', 'is', null)
+    .execute();
 }

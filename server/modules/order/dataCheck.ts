@@ -5,8 +5,11 @@ import { InvalidInput } from '../../core/input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/tables.ts';
-import { filesOfOrder } from '../file/ofOrder.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { omit } from '../../kit/omit.ts';
+import { fileRows, presentFile } from '../file/rows.ts';
+import { sameScans } from '../file/sameScans.ts';
 
 export interface Dismissal {
   dismissReason?: string | null | undefined;
@@ -48,4 +51,17 @@ export async function rulesOf(db: Db, labId: number | null) {
     .where('organisationId', '=', labId)
     .executeTakeFirst();
   return row?.checkRules ?? null;
+}
+
+/** All files of an order that the actor sees, as records. */
+async function filesOfOrder(context: Context, { clinicId, id }: { clinicId: number; id: string }): Promise<CaseFile[]> {
+  const rows = await fileRows(context.tx, context.actor)
+    .where('f.clinicId', '=', clinicId)
+    .where('f.orderId', '=', id)
+    .orderBy('f.createdAt')
+    .execute();
+  const same = await sameScans(context, rows);
+  return rows.map((row) =>
+    presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']), same.get(row.id)),
+  );
 }

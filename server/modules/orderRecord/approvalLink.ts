@@ -8,7 +8,7 @@ import { calledName, contactsOf } from '../account/accounts.ts';
 import { newestOf } from './revisions.ts';
 import { hashOf, newToken } from './shareLink.ts';
 
-export type LinkRow = Selectable<Tables['approvalLink']>;
+type LinkRow = Selectable<Tables['approvalLink']>;
 
 /** For a link `k`: its creator and member have belonged to the clinic since it was made, and neither is locked. */
 export const peopleStand = sql<boolean>`(share_stands(k.clinic_id, k.maker_id, k.created_at)

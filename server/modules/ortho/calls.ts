@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { OrthoApplication } from '../../../domain/ortho.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Db, Tx, Tables } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { spendFrom, type Allowed } from '../account/allowance.ts';
 import { readContact } from '../account/contacts.ts';
-import { isCountry } from '../dictionary/countries.ts';
+import { isCountry, countriesIn } from '../dictionary/countries.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
-import { mailOperator, type Application } from './operator.ts';
 import { onlyRow } from '../../db/onlyRow.ts';
+import { sendMail } from '../../mail/index.ts';
+import type { Services } from '../../core/services.ts';
+import { say } from '../../words.ts';
 
 const shown = ['number', 'state', 'appliedAt', 'updatedAt'] as const;
 
@@ -74,4 +76,27 @@ const repeatOf = (
 async function nextNumber(tx: Tx, at: string): Promise<string> {
   const { value } = onlyRow(await sql<{ value: number }>`select nextval('ortho_number') as value`.execute(tx));
   return `OS-${at.slice(0, 4)}-${value}`;
+}
+
+/** The stored form fields. */
+type Application = Omit<Selectable<Tables['orthoApplication']>, 'language' | 'state' | 'appliedAt' | 'updatedAt'>;
+
+/** The operator gets English, like the settings and the log. */
+const language = 'en';
+
+/** Mails the whole application to the operator; does nothing without an operator's address. */
+async function mailOperator({ operatorEmail }: Pick<Services, 'operatorEmail'>, tx: Tx, application: Application) {
+  if (!operatorEmail) return;
+  const { country, interest, message } = application;
+  await sendMail(tx, {
+    to: { kind: 'email', value: operatorEmail },
+    template: 'orthoApplied',
+    language,
+    values: {
+      ...application,
+      country: countriesIn(language).find(({ code }) => code === country)?.name ?? country,
+      interest: say(language, `vocabulary.orthoInterest.${interest}`),
+      message: message ?? '–',
+    },
+  });
 }

@@ -2,7 +2,6 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { patient } from '../../../domain/patient/patient.ts';
 import { patientHistoryActions } from '../../../domain/patient/patient.ts';
 import type { Context } from '../../core/context.ts';
-import { changesOf } from '../audit/changesOf.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { nextNumber } from '../../kit/numbers.ts';
@@ -12,6 +11,7 @@ import { exportPatient } from './export.ts';
 import { forgetFileOf } from './forget.ts';
 import { patients } from './store.ts';
 import { keepPatientTerms } from './terms.ts';
+import { sql } from 'kysely';
 
 type Row = Awaited<ReturnType<typeof patients.find>>;
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
@@ -58,3 +58,32 @@ export const handlers: Handlers<typeof patient> = {
   export: exportPatient,
   erase,
 };
+
+/** Maximum number of changes returned. */
+const most = 100;
+
+/**
+ * Changes of a record and its parts, newest first, among `actions` (`subject.action`). The caller checks the right to
+ * see them.
+ */
+async function changesOf(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  entity: string,
+  id: string,
+  actions: readonly string[],
+): Promise<{ id: string; action: string; actorName: string | null; at: string }[]> {
+  const action = sql<string>`e.subject || '.' || e.action`;
+  return tx
+    .selectFrom('auditEntry as e')
+    .leftJoin('account as a', 'a.id', 'e.accountId')
+    .where('e.organisationId', '=', actor.organisationId)
+    .where((where) => where.or([where('e.recordId', '=', id), where('e.about', '=', `${entity}:${id}`)]))
+    .where('e.outcome', '=', 'ok')
+    .where(action, 'in', actions)
+    .select(['e.id', 'e.at', action.as('action')])
+    .select(sql<string | null>`coalesce(nullif(a.nick_name, ''), a.user_name)`.as('actorName'))
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -12,7 +12,7 @@ import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 /** The tenant's predicate: work orders that the actor's organisation created or received. */
-export const ownWork = ({ actor }: Pick<Context, 'actor'>) => {
+const ownWork = ({ actor }: Pick<Context, 'actor'>) => {
   const own = actor.organisationId;
   return ({ or, eb }: ExpressionBuilder<Tables & { t: Tables['workOrder'] }, 't'>) =>
     or([eb('t.organisationId', '=', own), eb('t.institutionId', '=', own)]);

@@ -1,11 +1,13 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { signal } from '../../db/signal.ts';
-import { giveNeutralNames, unnameAttachments } from '../attachment/unname.ts';
 import { ofWorkOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
+import { kindOfName } from '../../../domain/order/files/fileNames.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
+import { forgetAttachments } from '../../kit/attachments.ts';
 
 /**
  * Removes all data on a patient from the work orders about an order: from texts, images and file names. Their log is
@@ -96,3 +98,44 @@ async function unnameOne(
   await unnameNotices(system, { organisations: [organisationId, institutionId], recordId: id }, without);
   await signal(system, 'workOrder', id, [organisationId, institutionId]);
 }
+
+/** A condition that selects attachments, including the organisation. */
+type Which = (where: ExpressionBuilder<Tables, 'attachment'>) => ExpressionWrapper<Tables, 'attachment', SqlBool>;
+
+/** Anonymises attachments: removes images and files with names inside; gives documents neutral names. */
+async function unnameAttachments(system: Tx, which: Which): Promise<void> {
+  // Pending uploads first: one that is just completing commits before this and is found below.
+  await forgetAttachments(system, (query) => query.where(which).where('sha256', 'is', null));
+  const files = await attachmentsOf(system, which);
+  const telling = files.filter(({ name, width }) => width !== null || kindOfName(name) !== 'document');
+  const ids = telling.map(({ id }) => id);
+  if (ids.length > 0) await forgetAttachments(system, (query) => query.where(which).where('id', 'in', ids));
+  await giveNeutralNames(system, which, ({ id }) => !ids.includes(id));
+}
+
+/** Gives neutral names to complete attachments for which `isTelling` is true. */
+async function giveNeutralNames(
+  system: Tx,
+  which: Which,
+  isTelling: (file: { id: string; name: string }) => boolean,
+): Promise<void> {
+  const files = (await attachmentsOf(system, which)).filter(isTelling);
+  const named = files.map(({ id, name }) => ({
+    id,
+    name,
+    jaw: null,
+    kind: kindOfName(name),
+    purpose: 'attachment' as const,
+  }));
+  for (const [id, name] of neutralNames(named))
+    await system.updateTable('attachment').set({ name }).where(which).where('id', '=', id).execute();
+}
+
+const attachmentsOf = (system: Tx, which: Which) =>
+  system
+    .selectFrom('attachment')
+    .select(['id', 'name', 'width'])
+    .where(which)
+    .where('sha256', 'is not', null)
+    .orderBy('id')
+    .execute();

@@ -2,19 +2,17 @@ import { Readable } from 'node:stream';
 import { MeshError } from '../../mesh/errors.ts';
 import type { FileKind } from '../../../domain/order/files/fileNames.ts';
 import { Input, Uncleanable } from './input.ts';
-import { cleanMtl } from './mtl.ts';
 import { cleanObj, type Names } from './obj.ts';
 import { cleanPly } from './ply.ts';
-import { cleanBinaryStl, cleanTextStl } from './stl.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { longestName } from '../../mesh/parse/stl.ts';
-import { encodingOf } from '../../mesh/parse/text.ts';
-import { readProject } from '../../projects/index.ts';
-import { writeProject } from '../../projects/write.ts';
+import { readProject, writeProject } from '../../projects/index.ts';
+import { longestName, stlTriangles } from '../../mesh/parse/stl.ts';
+import { filterLines, firstWord, numbersOnly } from './lines.ts';
+import sharp from 'sharp';
+import { decode, encodingOf } from '../../mesh/parse/text.ts';
+import { unquoted } from '../../mesh/parse/mtl.ts';
 
 export { Uncleanable } from './input.ts';
-export { materialsOf } from './mtl.ts';
-export { cleanPicture } from './picture.ts';
 export type { Names } from './obj.ts';
 
 export interface Asked {
@@ -85,3 +83,107 @@ async function* cleanProject(input: Input, size: number): AsyncGenerator<Buffer>
   if (!proposal) throw new Uncleanable('no project that we read');
   yield Buffer.from(writeProject(proposal));
 }
+
+const stlHeader = 80;
+const stlRecord = 50;
+/** Magics' default face colour: the word and four bytes. */
+const colour = Buffer.from('COLOR=');
+const colourBytes = 4;
+
+/**
+ * Binary STL with a blank header except for its colour, and without trailing bytes.
+ * @throws Uncleanable if there are fewer triangles than declared
+ */
+async function* cleanBinaryStl(input: Input, size: number): AsyncGenerator<Buffer> {
+  const start = Buffer.from(await input.take(stlHeader + 4));
+  const triangles = start.length === stlHeader + 4 ? stlTriangles(start.readUInt32LE(stlHeader), size) : Infinity;
+  const geometry = triangles * stlRecord;
+  if (start.length + geometry > size) throw new Uncleanable('triangles are missing');
+  start.writeUInt32LE(triangles, stlHeader);
+  const at = start.subarray(0, stlHeader).indexOf(colour);
+  const end = at + colour.length + colourBytes;
+  start.fill(0, 0, at >= 0 && end <= stlHeader ? at : stlHeader);
+  if (at >= 0 && end <= stlHeader) start.fill(0, end, stlHeader);
+  yield start;
+  yield* input.pass(geometry);
+}
+
+const stlWords = /^(?:facet|normal|outer|loop|vertex|end|endloop|endfacet)$/i;
+
+/** ASCII STL with only facets and unnamed solids. */
+const cleanTextStl = (input: Input): AsyncGenerator<Buffer> =>
+  filterLines(input, (line) => {
+    const { keyword, end } = firstWord(line);
+    if (keyword === 'solid' || keyword === 'endsolid') {
+      if (/\bfacet\s+normal\b/i.test(line.toString('latin1', end))) throw new Uncleanable('a solid on one line');
+      return line.length === keyword.length ? true : keyword;
+    }
+    if (keyword === 'end' && firstWord(line.subarray(end)).keyword === 'solid') return 'end solid';
+    return stlWords.test(keyword) && numbersOnly(line, end, stlWords);
+  });
+
+const seconds = 60;
+
+/**
+ * Re-encodes an image in its own format, upright and in sRGB: metadata such as places and names is removed. Visible
+ * content stays.
+ * @param path of a local file
+ * @throws Uncleanable if it isn't an image, or has several pages
+ */
+export async function cleanPicture(path: string): Promise<Buffer> {
+  try {
+    const { format, space, pages = 1 } = await sharp(path).metadata();
+    if (pages > 1) throw new Uncleanable('several pictures');
+    const isDeep = space === 'grey16' || space === 'rgb16' || space === 'b-w';
+    const picture = sharp(path, { limitInputPixels: serverLimits.drawnPixels, failOn: 'error' })
+      .timeout({ seconds })
+      .rotate()
+      .toColourspace(isDeep ? space : 'srgb');
+    // Visually lossless.
+    if (format === 'jpeg') return await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    if (format === 'png') return await picture.png().toBuffer();
+    if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
+    if (format === 'gif') return await picture.gif().toBuffer();
+    if (format === 'tiff') return await picture.tiff({ compression: 'lzw' }).toBuffer();
+  } catch (error) {
+    throw error instanceof Uncleanable ? error : new Uncleanable('no picture that can be read', { cause: error });
+  }
+  throw new Uncleanable('no picture of a kind that is drawn');
+}
+
+const values = /^(?:k[aeds]|ks|ns|ni|d|tr|tf|illum|sharpness|p[rmsc]|pcr|aniso|anisor)$/;
+const options = /^(?:-halo|xyz)$/i;
+const maps = /^(?:map_\w{1,10}|bump|disp|decal|refl|norm)$/;
+/** Options before an image's name. */
+const option = /^-(?:blendu|blendv|bm|boost|cc|clamp|imfchan|mm|o|s|t|texres|type)$/i;
+const optionValue = /^(?:[-+]?[\d.]+|on|off|[rgbmlz]|sphere|cube_\w{3,6})$/i;
+
+/** MTL without comments, with neutral names for materials and images. Drops references to files not included. */
+const cleanMtl = (input: Input, names: Names): AsyncGenerator<Buffer> =>
+  filterLines(input, (line) => {
+    const { keyword, end } = firstWord(line);
+    const rest = decode(line.subarray(end)).trim();
+    if (keyword === 'newmtl') return `newmtl ${names.material(rest)}`;
+    if (values.test(keyword)) return numbersOnly(line, end, options);
+    if (maps.test(keyword)) return image(line.toString('latin1').trim().slice(0, keyword.length), rest, names);
+    return line.length === 0;
+  });
+
+function image(keyword: string, rest: string, names: Names): string | false {
+  const words = rest.split(/\s+/);
+  let at = 0;
+  while (at < words.length && option.test(words[at]!)) {
+    at++;
+    while (at < words.length && optionValue.test(words[at]!)) at++;
+  }
+  const name = names.file(unquoted(words.slice(at).join(' ')));
+  return name !== null && [keyword, ...words.slice(0, at), name].join(' ');
+}
+
+/** The material names in an MTL, in order. */
+export const materialsOf = (text: string): string[] =>
+  text.split(/\r\n|\n|\r/).flatMap((line) => {
+    // Uses trim: a regex with surrounding blanks is quadratic in a line's blanks.
+    const words = line.trim();
+    return /^newmtl[ \t]/i.test(words) ? [words.slice('newmtl'.length).trim()] : [];
+  });

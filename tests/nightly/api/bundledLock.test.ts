@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Cluster } from '../../../server/db/bundled/cluster.ts';
-import { lockIfRunning } from '../../../server/db/bundled/lock.ts';
-import { logTail } from '../../../server/db/bundled/serverLog.ts';
+import { Cluster, logTail } from '../../../server/db/bundled/cluster.ts';
 import { DatabaseProcess } from '../../support/databaseProcess.ts';
+import { lockIfRunning } from '../../../server/db/bundled/keeper.ts';
 
 let base = '';
 const other = new DatabaseProcess();

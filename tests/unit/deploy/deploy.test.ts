@@ -5,12 +5,11 @@ import { collectDefaultMetrics } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { commands } from '../../../server/operator/commands.ts';
-import { figureNames } from '../../../server/operator/figures.ts';
 import { readCommand } from '../../../server/operator/run.ts';
-import { createMetrics } from '../../../server/monitoring/metrics.ts';
-import { watchPool } from '../../../server/monitoring/pool.ts';
+import { createMetrics, watchPool } from '../../../server/monitoring/metrics.ts';
 import { watchQueue } from '../../../server/monitoring/queue.ts';
 import { readYaml } from '../../support/yaml.ts';
+import { figureNames } from '../../../server/operator/maintenance.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bareImage } from '../../../server/mesh/read/bareImage.ts';
 import { png } from '../../support/meshes.ts';
+import { bareImage } from '../../../server/mesh/read/texture.ts';
 
 const name = 'Zebediah Quux';
 const chunk = (type: string, data: string) => {

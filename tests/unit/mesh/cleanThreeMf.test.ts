@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zipOfPacked } from '../../../server/storage/clean/threeMf.ts';
 import { kindOf } from '../../../server/storage/kindOf.ts';
 import { MeshError } from '../../../server/mesh/index.ts';
 import { ElementCount } from '../../../server/mesh/parse/threeMfCount.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { cleanThreeMf } from '../../../server/mesh/write/cleanThreeMf.ts';
 import { contentTypes, makeArch, namedThreeMf, threeMf, threeMfMesh, zipOf } from '../../support/meshes.ts';
+import { zipOfPacked } from '../../../server/jobs/clean/copyOf.ts';
 
 const arch = makeArch({ triangles: 1200 });
 const limits = { bytes: 1e8, triangles: 100_000, vertexTriangles: 1e4 };

@@ -5,11 +5,11 @@ import { readSource } from '../../../server/mesh/read/source.ts';
 import { listZip } from '../../../server/mesh/read/zip.ts';
 import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import { facesIn } from '../../../server/mesh/shape/facing.ts';
-import { lodTarget, simplify } from '../../../server/mesh/shape/simplify.ts';
 import { warmUp } from '../../../server/mesh/warmUp.ts';
 import { awkward } from '../../support/awkward.ts';
 import { makeArch, randomOf } from '../../support/meshes.ts';
 import { castZip, crownsObj } from '../../support/meshSurface.ts';
+import { lodTarget, simplify } from '../../../server/mesh/convert.ts';
 
 const limits = { triangles: 1e6, vertexTriangles: 10_000 };
 await warmUp();

@@ -52,7 +52,7 @@ describe('npm run new:field', () => {
   it('writes the field where it is defined, stored, shown and labelled', () => {
     const files = fieldSourcesOf(fieldPlanOf({ entity: 'patient', field: 'shade:oneOf(a1|a2)', section: 'contact' }));
     expect(files.get('domain/patient/patient.ts')).toContain('shade: oneOf(patientShades)');
-    expect(files.get('server/db/tables.ts')).toContain('shade: "a1" | "a2" | null;');
+    expect(files.get('server/db/patientTables.ts')).toContain('shade: "a1" | "a2" | null;');
     expect(files.get('src/resources/patients.ts')!.match(/'address',\s*"shade"/g)).toHaveLength(2);
     expect(files.get('domain/messages/fr/records.ts')).toContain('shade: untranslated("Shade")');
     expect(files.get('domain/messages/fr/vocabulary.ts')).toContain('untranslated("A1")');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '../../../src/builders/list/export/csv.ts';
 import { formulas, payloads } from '../../support/payloads.ts';
+import { toCsv } from '../../../src/builders/list/export/saveSheet.ts';
 
 /** The single cell below the header, as a spreadsheet reads it. */
 function cellOf(text: string): string {

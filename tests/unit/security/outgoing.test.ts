@@ -12,7 +12,7 @@ const callers: Record<string, string> = {
   'server/db/pool.ts': 'DATABASE_URL',
   'server/db/lastingConnection.ts': 'DATABASE_URL',
   'server/db/ownServer.ts': 'DATABASE_URL',
-  'server/db/bundled/lock.ts': 'DATA_DIR',
+  'server/db/bundled/keeper.ts': 'DATA_DIR',
   'server/storage/s3/bucket.ts': 'S3_ENDPOINT',
   'server/monitoring/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 };

@@ -6,7 +6,7 @@ import { sources } from '../../support/sources.ts';
 const beyond = {
   'server/modules/apiKey/account.ts': 'accounts belong to no tenant; a key’s names it in histories',
   'server/modules/capacity/subscriptions.ts': 'no organisation sets its own storage; heads are notified',
-  'server/modules/device/activate.ts': 'a code is found by its hash and belongs to no one yet',
+  'server/modules/device/handlers.ts': 'a code is found by its hash and belongs to no one yet',
   'server/modules/draft/forget.ts': 'drafts of other people of the organisation',
   'server/modules/file/handlers.ts': 'the pace of the machine, from files of all organisations',
   'server/modules/member/acting.ts': 'memberships end sessions and write to accounts',
@@ -17,7 +17,7 @@ const beyond = {
     'a membership that must not end meanwhile is locked, which takes the right to change it',
   'server/modules/patient/erase.ts': 'what tells of a patient at every laboratory, and answers kept for a repeat',
   'server/modules/patient/export.ts': 'tickets stand before any tenant',
-  'server/modules/relationship/asking.ts': 'allowances stand before any tenant',
+  'server/modules/relationship/handlers.ts': 'allowances stand before any tenant',
   'server/modules/relationship/pair.ts': 'both sides change at once, which neither may do alone',
 };
 

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { prescriptionFaults } from '../../../domain/order/prescription.ts';
 import { isProposal } from '../../../domain/order/project.ts';
 import { fdiTeeth, writeTooth } from '../../../domain/teeth.ts';
-import { mayBeProject, readProject } from '../../../server/projects/index.ts';
-import { materialOf, shadeOf, workOf } from '../../../server/projects/dictionary.ts';
-import { writeProject } from '../../../server/projects/write.ts';
+import { mayBeProject, readProject, writeProject } from '../../../server/projects/index.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../../support/projects.ts';
+import { materialOf, shadeOf, workOf } from '../../../server/projects/prescribe.ts';
 
 async function* inPieces(bytes: Uint8Array, size = 64 * 1024) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findRunning } from '../../../server/db/bundled/running.ts';
-import { openRunning } from '../../../server/operator/connect.ts';
+import { openRunning, findRunning } from '../../../server/operator/connect.ts';
 
 /* How a second program finds the bundled server, which writes its address into its data folder. */
 let dataDir: string;

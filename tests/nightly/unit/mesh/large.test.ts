@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormEvent, type MeshPool, openMeshPool } from '../../../../server/mesh/index.ts';
 import { decodeGlb, type Triangles } from '../../../../server/mesh/picture/decode.ts';
-import { lodTarget } from '../../../../server/mesh/shape/simplify.ts';
 import { binaryStl, makeArch } from '../../../support/meshes.ts';
+import { lodTarget } from '../../../../server/mesh/convert.ts';
 
 /* A jaw of two million triangles, like the finest scanners', through the worker threads like an upload. */
 const limits = { bytes: 2e8, triangles: 8e6, vertexTriangles: 10_000, milliseconds: 90_000 };

@@ -3,8 +3,8 @@ import { createContext, runInContext } from 'node:vm';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { isAbout, unnamed } from '../../../../domain/unnamed.ts';
-import { saysOneOf } from '../../../../server/mesh/dicom/naming.ts';
 import { sources } from '../../../support/sources.ts';
+import { saysOneOf } from '../../../../server/mesh/dicom/cleanDicom.ts';
 
 /*
  * No regular expression on the server is slow on any input: each one in domain/ or server/ is run on long repetitions
@@ -89,7 +89,7 @@ const builders = [
   'domain/order/files/scanRoles.ts',
   'domain/sound.ts',
   'domain/unnamed.ts',
-  'server/mesh/dicom/naming.ts',
+  'server/mesh/dicom/cleanDicom.ts',
 ];
 
 it('no expression is built from input other than letters', () => {

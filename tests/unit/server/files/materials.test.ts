@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { materialsOf } from '../../../../server/storage/clean/mtl.ts';
-
+import { materialsOf } from '../../../../server/storage/clean/index.ts';
 test('an MTL’s materials are found by name, with any spaces around it', () => {
   expect(materialsOf('newmtl a\n  NewMtl\tb c \r\nnewmtl\nKd 1 1 1\nnewmtlx y\n')).toEqual(['a', 'b c']);
 });
