@@ -239,9 +239,9 @@ export const patients = {
     fields: { name: '陈思雨', sex: 'female', birthDate: '2004-06-01', mobilePhone: '+86 139 1111 2222' },
   },
 } satisfies Record<string, DemoPatient>;
-export type PatientName = keyof typeof patients;
+type PatientName = keyof typeof patients;
 
-export type What =
+type What =
   | 'accept'
   | 'reject'
   | 'resend'

@@ -2,7 +2,7 @@ import { dot, type Vec3 } from './surface.ts';
 import { leafStart, type Tree } from './tree.ts';
 
 /** A plane: the origin of its coordinates, its normal, and the two directions that span it. */
-export interface Plane {
+interface Plane {
   at: Vec3;
   normal: Vec3;
   right: Vec3;

@@ -142,7 +142,7 @@ function* cavities({ positions, normals }: Solid, patch: Int32Array, areas: Floa
 }
 
 /** Millimetres: closer hits are the surface that the ray starts from. */
-export const SKIN = 0.002;
+const SKIN = 0.002;
 
 /** 1 for each vertex within `MARGIN` of the edge of the fitting surface. */
 function marginOf({ positions, indices }: Surface, isFit: Uint8Array): Uint8Array {

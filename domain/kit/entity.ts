@@ -4,7 +4,7 @@ import type { Actor, Role } from '../roles.ts';
 import { objectOf, type Fields, type Values } from './fields.ts';
 
 /** An edge of a state machine. The first of an action's moves with matching roles, states and `when` is taken. */
-export interface Move<State extends string = string> {
+interface Move<State extends string = string> {
   roles: readonly Role[];
   from: readonly State[];
   to: State;
@@ -54,14 +54,14 @@ export interface Action<State extends string = string> {
 export type SearchKind = 'name' | 'number' | 'phone' | 'text';
 
 /** Fields of list rows besides id and version; `get` returns the rest. */
-export interface Listing<Listed extends string = string, Derived extends string = string> {
+interface Listing<Listed extends string = string, Derived extends string = string> {
   readonly fields: readonly Listed[];
   /** Computed from `fields`: omitted from rows and derived by the reader. */
   readonly derived: readonly Derived[];
   derive(row: object): Readonly<Record<Derived, unknown>>;
 }
 
-export interface Entity<
+interface Entity<
   Name extends string = string,
   Entered extends Fields = Fields,
   System extends Fields = Fields,

@@ -67,7 +67,7 @@ export interface Operation {
   'x-codes'?: readonly string[];
 }
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 export type PathItem = Partial<Record<Method, Operation>>;
 
 export interface OpenApi {

@@ -11,7 +11,7 @@ export interface AskedPin {
 }
 
 /** An event's details besides its new state, depending on the action. */
-export interface EventDetails {
+interface EventDetails {
   receiptNumber?: string | null;
   dueDate?: string | null;
   /** Revision number of the sent prescription. */

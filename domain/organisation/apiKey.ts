@@ -16,7 +16,7 @@ export const apiKeyScopes = vocabulary('apiKeyScope', ['readOrders', 'sendCases'
 export type ApiKeyScope = (typeof apiKeyScopes.values)[number];
 
 /** An action of an entity, as `order.send`. */
-export type EntityCall = { [N in EntityName]: `${N}.${ActionName<Entities[N]>}` }[EntityName];
+type EntityCall = { [N in EntityName]: `${N}.${ActionName<Entities[N]>}` }[EntityName];
 
 interface Preset {
   /** Whose keys may have it: the members of each of these sides may make all its calls. */

@@ -1,32 +1,35 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { lazy, Suspense, useMemo, type ReactNode, useEffect, useRef } from 'react';
+import { ListBase, useListContext, useTranslate, type Identifier } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ListLook } from '../../domain/account/preferences.ts';
 import { useSession } from '../authProvider/session.ts';
 import { HeadButton, HeadButtonSkeleton } from '../layout/HeadButton.tsx';
 import { Page } from '../layout/Page.tsx';
-import { SelectionMemory } from '../layout/tabs/SelectionMemory.tsx';
-import { listTitle, mayCreate, resourceOf } from '../resources/index.ts';
+import { listTitle, mayCreate, resourceOf, groupOf, mayList } from '../resources/index.ts';
 import { sortOf } from './list/columns.ts';
 import { pageSize } from './list/firstList.ts';
 import { ExportButton } from './list/export/ExportButton.tsx';
-import { DisplayButton } from './list/DisplayButton.tsx';
-import { GroupTabs } from './list/GroupTabs.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListSearch } from './list/ListSearch.tsx';
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { BoardSkeleton } from './list/BoardSkeleton.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
-import { saneSearch } from './list/saneSearch.ts';
-import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
-import { WithAside } from './list/WithAside.tsx';
-import { useLook } from './list/useLook.ts';
+import { useLook, type LookChoice } from './list/useLook.ts';
 import { useDefinition } from './useDefinition.ts';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ViewName } from '../resources/defineResource.ts';
+import { useTabMemory } from '../layout/tabs/TabsContext.tsx';
+import Tune from '@mui/icons-material/Tune';
+import { withCustomWords } from '../i18nProvider/index.ts';
+import { PopoverButton } from './list/PopoverButton.tsx';
+import { useViews } from './list/useViews.ts';
+import { saneSearch } from './list/viewSearch.ts';
 
 const Board = lazy(() => import('./list/board/Board.tsx'));
 const RecordCards = lazy(() => import('./list/RecordCards.tsx'));
@@ -105,5 +108,118 @@ function Records({ resource, look }: { resource: string; look: ListLook }) {
     <Suspense fallback={<Coming />}>
       <Shown resource={resource} />
     </Suspense>
+  );
+}
+
+/** Tabs for lists that share a page: links, because each has its own URL. */
+function GroupTabs({ resource: name }: { resource: string }) {
+  const translate = useTranslate();
+  const { role } = useSession();
+  const lists = groupOf(resourceOf(name)).filter((resource) => mayList(resource, role));
+  if (lists.length < 2) return null;
+  return (
+    <Tabs
+      value={name}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={translate(listTitle(name))}
+      sx={{ paddingInline: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+    >
+      {lists.map((resource) => (
+        <Tab
+          key={resource.name}
+          value={resource.name}
+          component={Link}
+          to={resource.route ?? ''}
+          label={translate(`entities.${resource.name}.many`)}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** Wide enough for a list's columns and the 280 px of the aside. */
+const roomForBoth = '@container (min-width: 1250px)';
+
+/** A list and its definition's `aside`: to the right of the list, or below it on narrow screens. */
+function WithAside({ view, children }: { view: ViewName | undefined; children: ReactNode }) {
+  const { isPending } = useListContext();
+  if (!view) return children;
+  return (
+    <Box sx={{ containerType: 'inline-size', flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          flex: 1,
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignContent: 'start',
+          // The list is as high as its rows, so that the aside follows immediately.
+          '--list-least': 'auto',
+          '--list-flex': 'none',
+          [roomForBoth]: {
+            '--list-least': '340px',
+            '--list-flex': '1 1 0px',
+            alignContent: 'stretch',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 380px)',
+            gridTemplateRows: '1fr',
+            alignItems: 'start',
+          },
+        }}
+      >
+        {children}
+        <Box sx={{ alignSelf: 'start', padding: 2 }}>
+          {/* Waits for the list: below it, the aside would move as rows load. */}
+          {!isPending && <View name={view} />}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Inside a list: clears the selection when the filters change, since ticked records may no longer be visible. */
+function SelectionOfOneSearch() {
+  const { filterValues, onSelect } = useListContext();
+  const search = JSON.stringify(filterValues);
+  const before = useRef(search);
+  useEffect(() => {
+    if (before.current !== search) onSelect([]);
+    before.current = search;
+  }, [search, onSelect]);
+  return null;
+}
+
+/** Inside a list: restores the ticked rows when its tab is shown again. */
+function SelectionMemory() {
+  const { selectedIds, onSelect } = useListContext();
+  const [recall, keep] = useTabMemory<readonly Identifier[]>('selection');
+  useEffect(() => {
+    const remembered = recall();
+    if (remembered && remembered.length > 0) onSelect([...remembered]);
+    // Only on mount: afterwards the list owns the selection.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
+  useEffect(() => keep(selectedIds), [keep, selectedIds]);
+  return null;
+}
+
+const DisplayPanel = lazy(withCustomWords(() => import('./list/DisplayPanel.tsx')));
+
+/** Opens the display settings; its label is the active saved view. */
+function DisplayButton({ resource, look }: { resource: string; look: LookChoice }) {
+  const translate = useTranslate();
+  const views = useViews(resource, look.kept);
+  const title = translate('list.display');
+  return (
+    <PopoverButton
+      label={views.active?.name ?? title}
+      title={title}
+      startIcon={<Tune />}
+      variant="outlined"
+      size="medium"
+      disabled={!views.isReady}
+    >
+      {(close) => <DisplayPanel resource={resource} look={look} views={views} onClose={close} />}
+    </PopoverButton>
   );
 }

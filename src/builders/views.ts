@@ -16,11 +16,18 @@ export interface View {
   load(): Promise<void>;
 }
 
-/** A view in a separate chunk. */
-export function view(load: () => Promise<{ default: ComponentType<ShownBy> }>): View {
+/** A module with a view of this name. */
+export type ViewsOf<Name extends string> = Record<Name, ComponentType<ShownBy>>;
+
+/** A view in a separate chunk: the module's export of that name. */
+export function view<Name extends string = 'default'>(
+  load: () => Promise<ViewsOf<NoInfer<Name>>>,
+  name: Name = 'default' as Name,
+): View {
+  const loadView = async (): Promise<ComponentType<ShownBy>> => (await load())[name];
   const made: View = {
-    Shown: lazy(load),
-    load: async () => void (made.Shown = (await load()).default),
+    Shown: lazy(async () => ({ default: await loadView() })),
+    load: async () => void (made.Shown = await loadView()),
   };
   return made;
 }

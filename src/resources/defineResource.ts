@@ -17,7 +17,7 @@ export type Display = 'picture' | 'due' | 'ago' | 'day' | 'strong' | 'person';
 export type ViewName = keyof Named['views'];
 export type IconName = keyof Named['icons'];
 export type SectionName = keyof Named['words']['sections'];
-export type GroupName = keyof Named['words']['groups'];
+type GroupName = keyof Named['words']['groups'];
 
 type FilterName<E extends AnyEntity> = keyof E['filters'] & string;
 type EnteredName<E extends AnyEntity> = keyof E['fields'] & string;
@@ -66,7 +66,7 @@ interface CardOf<Field extends string> {
   lines: readonly ColumnOf<Field>[];
 }
 /** A form's field; kinds without an input need a view. */
-export type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName };
+type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName };
 /** A filter; one for one side only; or the two ends of a date range, with the field that they filter. */
 type FilterOf<Filter extends string, Field extends string> =
   | Filter

@@ -3,23 +3,19 @@ import { actionOf, type RecordId } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
 import { apiKeys } from './apiKeys.ts';
-import { attachments } from './attachments.ts';
-import { files } from './files.ts';
 import { institutions } from './institutions.ts';
 import { images } from './images.ts';
 import { members } from './members.ts';
-import { messages } from './messages.ts';
 import { audits } from './audits.ts';
 import { cards } from './cards.ts';
 import { devices } from './devices.ts';
 import { notices } from './notices.ts';
 import { orders } from './orders.ts';
-import { organisations } from './organisations.ts';
+import { attachments, files, messages, organisations, toothMarks } from './pageless.ts';
 import { patients } from './patients.ts';
 import { records } from './records.ts';
 import { relationships } from './relationships.ts';
 import { subscriptions } from './subscriptions.ts';
-import { toothMarks } from './toothMarks.ts';
 import { workOrders } from './workOrders.ts';
 
 /** All resources, in the menu's order. */

@@ -21,7 +21,7 @@ export const otherJaws = (scans: readonly CaseFile[]) =>
   });
 
 /** Whether both jaws look like each other's scan. */
-export const areSwapped = (others: ReturnType<typeof otherJaws>): boolean =>
+const areSwapped = (others: ReturnType<typeof otherJaws>): boolean =>
   new Set(others.map(({ looks }) => looks)).size === 2;
 
 export function jawFindings(scans: readonly CaseFile[]): Finding[] {

@@ -53,7 +53,7 @@ export const limitsOfRules = {
   jawsApart: { usual: 0.5, least: 0.2, most: 6, unit: 'mm' },
   jawsPierce: { usual: 0.4, least: 0.4, most: 5, unit: 'mm' },
 } as const satisfies Partial<Record<CheckRuleName, object>>;
-export type LimitedRule = keyof typeof limitsOfRules;
+type LimitedRule = keyof typeof limitsOfRules;
 export const isLimited = (rule: CheckRuleName): rule is LimitedRule => Object.hasOwn(limitsOfRules, rule);
 
 /** Nothing stops by default. Colour is required only by laboratories that ask for it. */

@@ -14,7 +14,7 @@ export interface Evidence {
   weight: number;
 }
 
-export interface Judgement {
+interface Judgement {
   /** Null without evidence. */
   jaw: Evidence['says'] | null;
   /** A project file says so, or two independent kinds agree, and nothing contradicts them. */

@@ -22,7 +22,7 @@ const words = {
   right: 'right|rechts|droite|derecha|sağ|правая|يمين|右',
 } as const;
 
-export type ScanRole = keyof typeof words;
+type ScanRole = keyof typeof words;
 
 /** Chinese has no spaces between words. */
 const whole = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])|(?:${chineseOf(list)})`, 'u');

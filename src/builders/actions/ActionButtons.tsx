@@ -1,10 +1,20 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type MouseEvent } from 'react';
 import { useSession } from '../../authProvider/session.ts';
-import { resourceOf } from '../../resources/index.ts';
-import { ActionButton } from './ActionButton.tsx';
-import { MoreActions } from './MoreActions.tsx';
-import { allowedActions, isAside, isPage } from './plan.ts';
+import { resourceOf, actionPath, copyPath, editPath, showPath } from '../../resources/index.ts';
+import { allowedActions, isAside, isPage, planOf } from './plan.ts';
 import type { RecordValues } from '../fields/types.ts';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'react-admin';
+import type { RunParams } from '../../dataProvider/index.ts';
+import { titleOf } from '../fields/textOf.ts';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useWords } from '../useWords.ts';
+import type { Asked } from './AskedAction.tsx';
+import { useAction } from './useAction.ts';
 
 const AskedAction = lazy(async () => ({ default: (await import('./AskedAction.tsx')).AskedAction }));
 
@@ -88,5 +98,118 @@ export function ActionButtons({
         </Suspense>
       )}
     </>
+  );
+}
+
+interface MoreActionsProps {
+  resource: string;
+  record: RecordValues;
+  target: RunParams;
+  actions: readonly string[];
+  args?: Record<string, object>;
+  size?: 'small' | 'medium';
+  onAsk(action: string): void;
+  onDone?: (action: string, answer: unknown) => void;
+}
+
+/** The remaining actions: a column of buttons behind three dots. */
+function MoreActions({ resource, record, target, actions, args = {}, size, onAsk, onDone }: MoreActionsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const title = titleOf(resourceOf(resource), record);
+  return (
+    <>
+      <IconButton
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={translate('list.more', { title })}
+        onClick={(event) => {
+          event.stopPropagation();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        onClick={(event) => event.stopPropagation()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            padding: 0.5,
+            '& .MuiButton-root': { justifyContent: 'flex-start', color: 'text.primary' },
+          }}
+        >
+          {actions.map((action) => (
+            <ActionButton
+              key={action}
+              {...{ resource, action, target }}
+              args={args[action]}
+              variant="text"
+              size="medium"
+              onAsk={() => {
+                setAnchor(null);
+                onAsk(action);
+              }}
+              onDone={(answer) => {
+                setAnchor(null);
+                onDone?.(action, answer);
+              }}
+            />
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+const paths: Partial<Record<string, typeof showPath>> = { show: showPath, edit: editPath, duplicate: copyPath };
+
+interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
+  resource: string;
+  action: string;
+  /** Opens the dialog of an action that asks first. In the parent, because it may outlive the button. */
+  onAsk(): void;
+  onDone?: (answer: unknown) => void;
+}
+
+/** A button for one action: runs it, opens its dialog, or leads to the page with the choices that it needs. */
+function ActionButton(props: ActionButtonProps) {
+  const { resource: name, action, target, record, args, onAsk, onDone, ...button } = props;
+  const translate = useTranslate();
+  const words = useWords(name);
+  const resource = resourceOf(name);
+  const plan = planOf(resource, action, args);
+  const { run, isPending } = useAction(name, action, onDone);
+  const stop = (event: MouseEvent) => event.stopPropagation();
+
+  const { reviewed, state } = resource;
+  const reviewWord =
+    reviewed?.includes(action) && state?.waits && record ? words.value(state.waits, record[state.field]) : null;
+  if (plan.way === 'page') {
+    const id = String(target.id);
+    const path = isPage(action) ? paths[action]?.(resource, id) : actionPath(resource, id, action);
+    return path ? (
+      <Button {...button} component={Link} to={path} onClick={stop}>
+        {isPage(action) ? translate(`actions.${action}`) : (reviewWord ?? words.action(action))}
+      </Button>
+    ) : null;
+  }
+
+  const start = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (plan.way === 'ask') onAsk();
+    else void run({ ...target, ...args });
+  };
+  return (
+    <Button {...button} loading={isPending} onClick={start}>
+      {plan.way === 'ask' ? `${words.action(action)}…` : words.action(action)}
+    </Button>
   );
 }

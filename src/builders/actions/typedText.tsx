@@ -11,7 +11,7 @@ const typed = new Map<string, Record<string, string>>();
 /** The row at a page's foot, whose text may be meant for any action. */
 const row = 'row';
 
-export interface TypedText {
+interface TypedText {
   /** Initial text: what was typed into this field before, or since then into the page's row. */
   begin: string;
   keep(text: string): void;

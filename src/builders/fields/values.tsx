@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useTranslate, useLocale } from 'react-admin';
+import { useTranslate, useLocale, useGetManyAggregate } from 'react-admin';
 import type { FieldKind } from '../../../domain/kit/fields.ts';
-import { resourceOf } from '../../resources/index.ts';
+import { resourceOf, showPath } from '../../resources/index.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import { useFormat } from '../format.ts';
 import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
 import { StateChip } from './StateChip.tsx';
 import { useWords } from '../useWords.ts';
-import { ReferenceValue } from './ReferenceValue.tsx';
-import type { FieldProps } from './types.ts';
+import type { FieldProps, RecordValues } from './types.ts';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { RecordId } from '../../../domain/kit/entity.ts';
+import { referredResource } from '../referredResource.ts';
+import { titleOf } from './textOf.ts';
 
 /** Several records' titles, linked to their pages, joined as the language lists them. */
 function ReferencesValue(props: FieldProps) {
@@ -151,5 +155,30 @@ function TextValue({ value, facts }: FieldProps) {
     <Box component="span" dir="auto">
       {text}
     </Box>
+  );
+}
+
+/** The referenced record's title, linked to its page; the bare id if it has no resource. */
+function ReferenceValue(props: FieldProps) {
+  return referredResource(props.facts.to) ? <Referred {...props} /> : <bdi dir="ltr">{String(props.value)}</bdi>;
+}
+
+function Referred({ facts, value }: FieldProps) {
+  const resource = referredResource(facts.to);
+  const { data } = useGetManyAggregate<RecordValues>(
+    resource?.name ?? '',
+    { ids: [value as RecordId] },
+    { enabled: Boolean(resource), retry: false },
+  );
+  if (!resource) return null;
+  const title = data?.[0] ? titleOf(resource, data[0]) : '';
+  const path = showPath(resource, value as RecordId);
+  if (!title) return <bdi dir="ltr">{String(value)}</bdi>;
+  return path ? (
+    <Link component={RouterLink} to={path}>
+      {title}
+    </Link>
+  ) : (
+    title
   );
 }

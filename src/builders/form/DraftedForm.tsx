@@ -10,10 +10,9 @@ import { schemaOf } from '../../../domain/kit/entity.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { useGuard } from './useGuard.ts';
 import type { RecordValues } from '../fields/types.ts';
-import type { Values } from './conflict.ts';
-import { FormDraft } from './draft/FormDraft.tsx';
+import { type Values, sameValue } from './conflict.ts';
+import { FormDraft, DraftLine } from './draft/FormDraft.tsx';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
-import { startOf } from './draft/startOf.ts';
 import { typedOver } from './draft/typed.ts';
 import { useDraftKeeper, useDraftSnapshot } from './draft/useDraftKeeper.ts';
 import { FormFault } from './FormFault.tsx';
@@ -21,11 +20,11 @@ import { useSchemaResolver } from './resolver.ts';
 import { UploadsContext } from '../inputs/uploads.ts';
 import { useSave } from './useSave.ts';
 import { WhileOthersWrite } from './WhileOthersWrite.tsx';
-import { DraftLine } from './draft/DraftLine.tsx';
 import type { DraftKeeper } from './draft/draftKeeper.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import { fieldOf, isWide } from '../fieldOf.ts';
 import { View } from '../View.tsx';
+import type { DraftStanding } from './draft/DraftNotice.tsx';
 
 interface DraftedFormProps {
   resource: string;
@@ -202,4 +201,30 @@ function FormGroups({ resource }: { resource: string }) {
       </Box>
     </Card>
   ));
+}
+
+interface FormStart {
+  /** The form's initial values. */
+  initial: Values;
+  standing: DraftStanding;
+  /** Conflicting fields of a draft based on an older version of the record: the user decides. */
+  clashes: readonly string[];
+}
+
+/**
+ * A form's initial state from the record or blank (`base`), the opener's values (`given`), and the stored draft. A
+ * draft that contradicts `given` is about something else, such as another patient: it is only offered.
+ */
+function startOf(base: Values, given: Values, draft: Draft | null): FormStart {
+  const blank = { ...base, ...given };
+  const typed = Object.entries(draft?.values ?? {});
+  if (!draft || typed.length === 0) return { initial: blank, standing: 'none', clashes: [] };
+  const isOther = Object.entries(given).some(([field, value]) => !sameValue(draft.values[field], value));
+  if (isOther) return { initial: blank, standing: 'offered', clashes: [] };
+  const hasMovedOn = draft.baseVersion !== null && draft.baseVersion !== base.version;
+  return {
+    initial: { ...blank, ...draft.values },
+    standing: 'restored',
+    clashes: hasMovedOn ? typed.filter(([field, value]) => !sameValue(value, base[field])).map(([field]) => field) : [],
+  };
 }

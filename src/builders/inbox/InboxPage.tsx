@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -15,11 +15,21 @@ import { mayShow, showPath } from '../../resources/index.ts';
 import { useRowKeys } from '../list/useRowKeys.ts';
 import { inboxColumns } from './columns.ts';
 import { InboxBar } from './InboxBar.tsx';
-import { InboxRail } from './InboxRail.tsx';
 import { InboxRows } from './InboxRows.tsx';
 import { useInbox } from './useInbox.ts';
 import { useTicked, type Ticked } from './useTicked.ts';
-import type { Waiting } from './waiting.ts';
+import { type Waiting, headingOf, knownFields } from './waiting.ts';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { dotted } from '../dotted.ts';
+import { textOf } from '../fields/textOf.ts';
+import { useFormat } from '../format.ts';
+import { Clipped } from '../list/Clipped.tsx';
+import { Facts } from '../show/Facts.tsx';
+import { RecordMark } from '../show/RecordMark.tsx';
+import { useWords } from '../useWords.ts';
+import { usePathOf } from './InboxRow.tsx';
+import { RowAnswers } from './RowAnswers.tsx';
 
 /** Records that wait for a head's decision, from the definitions' `inbox`. */
 export default function InboxPage() {
@@ -152,3 +162,58 @@ const Coming = () =>
       <Skeleton width="40%" />
     </Box>
   ));
+
+/** The open row's facts, with its two answers at the foot. */
+function InboxRail({ row }: { row: Waiting }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const headingId = useId();
+  const { resource, record, since } = row;
+  const words = useWords(resource.name);
+  const path = usePathOf(row);
+  return (
+    <Box
+      component="aside"
+      aria-labelledby={headingId}
+      sx={({ palette }) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        minBlockSize: 0,
+        borderInlineStart: `1px solid ${palette.divider}`,
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', padding: '14px 16px 12px' }}>
+        <RecordMark resource={row.resource} record={row.record} size={40} />
+        <Box sx={{ flex: 1, minInlineSize: 0 }}>
+          <Typography component="h2" id={headingId} sx={{ fontSize: 'size.lead', fontWeight: 650, lineHeight: 1.35 }}>
+            <Clipped>
+              <bdi>{textOf(record[headingOf(resource)])}</bdi>
+            </Clipped>
+          </Typography>
+          {since && (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {dotted([words.field(since), format.ago(textOf(record[since]))])}
+            </Typography>
+          )}
+        </Box>
+        {path && (
+          <Button component={Link} to={path} variant="text" size="small" sx={{ alignSelf: 'start' }}>
+            {translate('actions.show')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        // Scrollable regions must be focusable, for keyboard users.
+        tabIndex={0}
+        role="group"
+        aria-labelledby={headingId}
+        sx={{ flex: 1, overflowY: 'auto', padding: '14px 16px', borderBlockStart: '1px solid', borderColor: 'divider' }}
+      >
+        <Facts resource={resource.name} record={record} fields={knownFields(resource, record)} inLines />
+      </Box>
+      <Box sx={{ padding: '12px 16px', borderBlockStart: '1px solid', borderColor: 'divider' }}>
+        <RowAnswers row={row} place="card" />
+      </Box>
+    </Box>
+  );
+}

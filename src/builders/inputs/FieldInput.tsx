@@ -2,8 +2,15 @@ import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { isRequired, type FieldFacts } from '../fieldOf.ts';
-import { inputComponents } from './index.ts';
-
+import type { ComponentType } from 'react';
+import type { FieldKind } from '../../../domain/kit/fields.ts';
+import { DateInput, DateTimeInput } from './DateInput.tsx';
+import { FileInput } from './FileInput.tsx';
+import { OneOfInput, ManyOfInput, BooleanInput } from './OneOfInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx';
+import { TextInput, LongTextInput, NumberInput } from './TextInput.tsx';
+import type { InputProps } from './types.ts';
 interface FieldInputProps {
   resource: string;
   facts: FieldFacts;
@@ -27,3 +34,22 @@ export function FieldInput({ resource, facts, autoFocus, inRow }: FieldInputProp
     />
   );
 }
+
+/** The input for each kind of field. Structures (`json`) are entered in a view on their own page. */
+const inputComponents: Record<Exclude<FieldKind, 'json'>, ComponentType<InputProps>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  phone: PhoneInput,
+  url: TextInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
+  oneOf: OneOfInput,
+  manyOf: ManyOfInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  file: FileInput,
+  image: FileInput,
+};

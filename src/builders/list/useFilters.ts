@@ -1,15 +1,18 @@
-import { useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useState, useEffect } from 'react';
+import { useListContext, useTranslate, useDataProvider, type DataProvider } from 'react-admin';
 import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { fieldOf, type FieldFacts } from '../fieldOf.ts';
+import { fieldOf, type FieldFacts, factsOf } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { filtersOf, tabValuesOf, type SpanFilterNames } from './columns.ts';
-import { useReferenceTitles } from './useReferenceTitles.ts';
 import { spanNames, spansAround, type Span } from './spans.ts';
 import { useTurns } from './useTurns.ts';
+import { useQueries } from '@tanstack/react-query';
+import type { CallError } from '../../dataProvider/CallError.ts';
+import { titleOf } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
 
 interface Common {
   /** The filter's name; for a range, that of its start. */
@@ -154,4 +157,41 @@ export function useFilters(name: string): ListFilters {
     filters: [...ofTabs, ...filters],
     clearAll: () => setFilters(Object.fromEntries(kept.map((one) => [one, filterValues[one!]]))),
   };
+}
+
+/**
+ * The titles of records that a list's filters refer to, by filter; undefined until loaded. Removes filters by records
+ * that the user can't see, like other invalid values.
+ */
+function useReferenceTitles(name: string): Partial<Record<string, string>> {
+  const provider = useDataProvider<DataProvider>();
+  const { side } = useSession();
+  const { filterValues, setFilters } = useListContext();
+  const resource = resourceOf(name);
+  const named = filtersOf(resource, side).flatMap((filter) => {
+    if (typeof filter !== 'string' || !filterValues[filter]) return [];
+    const { kind, to } = factsOf(filter, resource.entity.filters[filter]!);
+    return kind === 'reference' && to ? [{ filter, to, id: String(filterValues[filter]) }] : [];
+  });
+  const found = useQueries({
+    queries: named.map(({ to, id }) => ({
+      // `useGetOne`'s key, so that cached records aren't requested again.
+      queryKey: [to, 'getOne', { id, meta: undefined }],
+      queryFn: async () => (await provider.getOne<RecordValues>(to, { id })).data,
+      retry: false,
+    })),
+  });
+  const wrong = named.find((_one, nth) => {
+    const error = found[nth]?.error as CallError | null | undefined;
+    return error?.is('notFound') || error?.is('invalid');
+  });
+  useEffect(() => {
+    if (wrong) setFilters({ ...filterValues, [wrong.filter]: undefined });
+  });
+  return Object.fromEntries(
+    named.flatMap(({ filter, to }, nth) => {
+      const record = found[nth]?.data;
+      return record ? [[filter, titleOf(resourceOf(to), record)]] : [];
+    }),
+  );
 }

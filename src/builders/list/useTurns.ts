@@ -6,7 +6,7 @@ import { useCounts } from './useCounts.ts';
 
 export type TurnGroup = 'yours' | 'theirs' | 'all';
 
-export interface Turns {
+interface Turns {
   chosen: TurnGroup;
   choose(group: TurnGroup): void;
   /** Count per group: null while loading, undefined if unknown. */

@@ -5,7 +5,7 @@ import { refetchOnReconnect } from '../../dataProvider/queries.ts';
 import { MissingRecord, NoRecord } from './NoRecord.tsx';
 
 /** The props of react-admin's `ShowBase` and `EditBase` that a page uses. */
-export interface BaseProps {
+interface BaseProps {
   id: string;
   disableAuthentication: true;
   queryOptions: typeof query;

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Resource } from '../../resources/defineResource.ts';
-import type { SideGroupOf } from '../../resources/pageParts.ts';
+import type { SideGroupOf, BlockOf } from '../../resources/pageParts.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { untilSettled, useSettled } from '../useSettled.ts';
-import { Part } from './Part.tsx';
-import { SideGroup } from './SideGroup.tsx';
-
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { useTranslate } from 'react-admin';
+import { isGiven } from '../fields/textOf.ts';
+import { Block, blockPadding } from './Block.tsx';
+import { Facts, FactValue } from './Facts.tsx';
+import { View } from '../View.tsx';
+import { listedOf } from './among.ts';
+import { Rows } from './Rows.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
+import { useWords } from '../useWords.ts';
+import { RecordHistory, type RecordEvent } from './RecordHistory.tsx';
 interface RecordBodyProps {
   resource: Resource;
   record: RecordValues;
@@ -61,3 +69,121 @@ export function RecordBody({ resource, record }: RecordBodyProps) {
 
 const isFirst = (content: SideGroupOf<string> | 'history') =>
   typeof content === 'object' && 'first' in content && content.first === true;
+
+interface SideGroupProps {
+  resource: Resource;
+  record: RecordValues;
+  /** One of the definition's headings. */
+  name: string;
+  content: SideGroupOf<string> | 'history';
+}
+
+/** A group of facts at a page's side; hidden if empty. */
+function SideGroup({ resource, record, name, content }: SideGroupProps) {
+  const translate = useTranslate();
+  const title = translate(`sections.${name}`);
+  if (content === 'history' || 'view' in content) return <Part {...{ resource, record, name, content }} />;
+  const isFolded = 'folded' in content;
+  const fields = isFolded ? content.fields : content;
+  if (!fields.some((field) => isGiven(record[field]))) return null;
+  const facts = <Facts resource={resource.name} record={record} fields={fields} inLines />;
+  if (!isFolded) return <Block title={title}>{facts}</Block>;
+  return (
+    <Box component="details" sx={folding}>
+      <Box component="summary">
+        <ChevronRight fontSize="small" className="way" aria-hidden />
+        <Box component="h2" sx={{ margin: 0, typography: 'h3' }}>
+          {title}
+        </Box>
+        {isGiven(record[content.folded]) && (
+          <Box className="glance">
+            <FactValue resource={resource.name} field={content.folded} record={record} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ paddingInline: blockPadding, paddingBlockEnd: 2 }}>{facts}</Box>
+    </Box>
+  );
+}
+
+const folding = ({ palette }: Theme) => ({
+  borderBlockEnd: `1px solid ${palette.divider}`,
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minBlockSize: 44,
+    paddingInline: blockPadding,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { backgroundColor: 'action.hover' },
+  },
+  '& .way': { marginInline: '-4px', color: 'text.secondary', '[dir=rtl] &': { rotate: '180deg' } },
+  '&[open] > summary .way': { rotate: '90deg', '[dir=rtl] &': { rotate: '90deg' } },
+  '& .glance': {
+    marginInlineStart: 'auto',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+  },
+  '&[open] > summary .glance': { visibility: 'hidden' },
+  // Shows folded content in print.
+  '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
+});
+
+const mostRows = 10;
+
+interface PartProps {
+  resource: Resource;
+  record: RecordValues;
+  /** One of the definition's headings. */
+  name: string;
+  content: BlockOf<string> | 'history';
+}
+
+/** A part of a record's page, from its definition. */
+function Part({ resource, record, name, content }: PartProps) {
+  const translate = useTranslate();
+  const title = translate(`sections.${name}`);
+  if (content === 'history')
+    return (
+      <Block title={title}>
+        <Steps resource={resource.name} id={record.id} />
+      </Block>
+    );
+  if ('timeline' in content) return <Timeline title={title} sources={content.timeline} record={record} />;
+  if ('rows' in content) {
+    const { of, without } = content.rows;
+    return <Rows title={title} of={of} without={without} asked={listedOf(content.rows, record, mostRows)} />;
+  }
+  if ('view' in content)
+    return (
+      <Block title={title}>
+        <View name={content.view} record={record} />
+      </Block>
+    );
+  if (!content.some((field) => isGiven(record[field]))) return null;
+  return (
+    <Block title={title}>
+      <Facts resource={resource.name} record={record} fields={content} />
+    </Block>
+  );
+}
+
+interface StepTaken extends RecordEvent {
+  action: string;
+  /** Null if no person did it. */
+  actorName: string | null;
+}
+
+/** The default history of a record: each action, and who did it. */
+function Steps({ resource, id }: { resource: string; id: unknown }) {
+  const words = useWords(resource);
+  const translate = useTranslate();
+  const sentenceOf = ({ action, actorName }: StepTaken) =>
+    actorName === null ? words.action(action) : translate('history.step', { action: words.action(action), actorName });
+  return <RecordHistory resource={resource} id={id} sentenceOf={sentenceOf} />;
+}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { listen, type Signal } from '../../../src/dataProvider/live.ts';
 import { saveToken } from '../../../src/dataProvider/token.ts';
 import { onFailure } from '../../../src/dataProvider/failures.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { listen, type Signal } from '../../../src/dataProvider/useLive.ts';
 
 const server = mockServer();
 const address = '*/prod-api/v1/notice/stream';

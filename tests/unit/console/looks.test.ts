@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keptLook, lookOn, looksOf, offeredOn } from '../../../src/builders/list/looks.ts';
-import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
-import { isShown, keepSearch } from '../../../src/builders/list/viewSearch.ts';
+import { isShown, keepSearch, saneSearch } from '../../../src/builders/list/viewSearch.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { orders } from '../../../src/resources/orders.ts';
+import { saneSearch } from '../../../src/builders/list/viewSearch.ts';
 
 test.each([
   ['', null],

@@ -4,7 +4,6 @@ import { audit } from '../../../domain/audit.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
 import { patient } from '../../../domain/patient/patient.ts';
 import { columnsOf } from '../../../src/builders/list/columns.ts';
-import { toCsv } from '../../../src/builders/list/export/csv.ts';
 import { exactTime } from '../../../domain/exactTime.ts';
 import { fieldsOfColumns, sheetOf, type Sheet } from '../../../src/builders/list/export/sheet.ts';
 import { toXlsx } from '../../../src/builders/list/export/xlsx.ts';
@@ -12,6 +11,7 @@ import { audits } from '../../../src/resources/audits.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { buildRecord } from '../../support/mock/records.ts';
+import { toCsv } from '../../../src/builders/list/export/saveSheet.ts';
 
 const hostile = ['=cmd|calc!A1', '+44 7700', '-1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '＝1'];
 const texts = (...values: string[]): Sheet => ({

@@ -7,6 +7,10 @@ import { sameValue, type Values } from '../conflict.ts';
 import { DraftNotice, type DraftStanding } from './DraftNotice.tsx';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { typedOver, wholeOf } from './typed.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../format.ts';
+import { useDraftSnapshot } from './useDraftKeeper.ts';
 
 interface FormDraftProps {
   resource: string;
@@ -52,5 +56,29 @@ export function FormDraft({ resource, fields, keeper, base, given, draft, standi
       onUse={() => show('restored', { ...base.current, ...given, ...draft.values })}
       onDiscard={() => show(isOffered ? 'none' : 'discarded', isOffered ? getValues() : { ...base.current, ...given })}
     />
+  );
+}
+
+/** The draft's saving status in a few words; announced by screen readers only when it fails. */
+export function DraftLine({ keeper }: { keeper: DraftKeeper }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { state, savedAt } = useDraftSnapshot(keeper);
+  const said =
+    state === 'blank'
+      ? ''
+      : state === 'failed'
+        ? translate('form.draft.failed')
+        : state === 'saved' && savedAt
+          ? translate('form.draft.saved', { time: format.moment(savedAt) })
+          : translate('form.draft.saving');
+  return (
+    <Typography
+      variant="caption"
+      aria-live={state === 'failed' ? 'polite' : 'off'}
+      sx={{ color: state === 'failed' ? 'error.main' : 'ink.faint' }}
+    >
+      {said}
+    </Typography>
   );
 }

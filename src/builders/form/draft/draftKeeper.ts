@@ -7,7 +7,7 @@ export interface DraftServer {
   discard(): Promise<unknown>;
 }
 
-export type DraftState = 'blank' | 'unsaved' | 'saving' | 'saved' | 'failed';
+type DraftState = 'blank' | 'unsaved' | 'saving' | 'saved' | 'failed';
 export interface DraftSnapshot {
   state: DraftState;
   savedAt: string | null;

@@ -8,10 +8,14 @@ import { turnOfState } from '../../fields/StateChip.tsx';
 import { useWords } from '../../useWords.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumnPlan } from './boardColumns.ts';
-import { ColumnBody } from './ColumnBody.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { boardColumn } from './useBoardKeys.ts';
-import { useBoardColumn } from './useBoardColumn.ts';
+import { useBoardColumn, columnStep, type ColumnRecords } from './useBoardColumn.ts';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../format.ts';
+import { InSteps } from '../InSteps.tsx';
 
 interface BoardColumnProps {
   resource: Resource;
@@ -142,4 +146,57 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [seen, element]);
   return seen;
+}
+
+interface ColumnBodyProps {
+  found: ColumnRecords;
+  /** The expected number of records, for as many placeholders. */
+  expected: number | undefined;
+  children: (record: RecordValues) => ReactNode;
+}
+
+/** A column's cards, and a button that loads more. */
+function ColumnBody({ found, expected = 3, children }: ColumnBodyProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { records, total = 0, isPending, isFailed, more, isBringing, tryAgain } = found;
+  if (isPending && !isFailed)
+    return (
+      <Box aria-hidden sx={{ display: 'grid', gap: 1, padding: 1, paddingBlockStart: 0, overflow: 'hidden' }}>
+        {Array.from({ length: Math.min(expected, 4) }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={148} />
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ overflowY: 'auto', flex: 1, minBlockSize: 0, padding: 1, paddingBlockStart: 0 }}>
+      {records.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+          <InSteps records={records}>{children}</InSteps>
+        </Box>
+      )}
+      {records.length === 0 && !isFailed && (
+        <Box component="p" sx={{ margin: 0, padding: 1, typography: 'body2', color: 'text.secondary' }}>
+          {translate('list.board.none')}
+        </Box>
+      )}
+      {isFailed && (
+        <Box sx={{ padding: 1, typography: 'body2', color: 'text.secondary' }}>
+          {translate('list.failed')}{' '}
+          <Button variant="text" size="small" onClick={tryAgain}>
+            {translate('list.tryAgain')}
+          </Button>
+        </Box>
+      )}
+      {more && (
+        <Button variant="text" size="small" fullWidth loading={isBringing} onClick={more} sx={{ marginBlockStart: 1 }}>
+          {translate('list.board.more', {
+            smart_count: Math.max(1, Math.min(columnStep, total - records.length)),
+            shown: format.number(records.length),
+            total: format.count(total),
+          })}
+        </Button>
+      )}
+    </Box>
+  );
 }

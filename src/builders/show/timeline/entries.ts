@@ -48,7 +48,7 @@ export function entriesOf(
 }
 
 /** A timeline's filter and its value. */
-export interface Narrowing {
+interface Narrowing {
   by: string;
   value: string;
 }

@@ -1,4 +1,0 @@
-import { attachment } from '../../domain/attachment.ts';
-import { defineResource } from './defineResource.ts';
-
-export const attachments = defineResource(attachment, { titleField: 'name' });

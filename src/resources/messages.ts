@@ -1,4 +1,0 @@
-import { message } from '../../domain/message.ts';
-import { defineResource } from './defineResource.ts';
-
-export const messages = defineResource(message, { titleField: 'body', final: ['delete'] });
