@@ -5,12 +5,18 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useRef } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { catalogueTypes, isMaterialless, type Catalogue } from '../../../domain/organisation/catalogue.ts';
-import { materialsFor, shades } from '../../../domain/order/prescription.ts';
+import { materialsFor, shades, type Shade } from '../../../domain/order/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
-import { OfferedShades } from './OfferedShades.tsx';
 import { OfferedTypes } from './OfferedTypes.tsx';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { shadeGuides } from '../ui/teeth/shadeColors.ts';
+import { ShadeSwatch } from '../ui/teeth/ShadeSwatch.tsx';
+import { ticks } from './ticks.ts';
 
 /** The full catalogue, from which a laboratory removes what it doesn't offer. */
 const everything = (): Catalogue => ({
@@ -70,5 +76,55 @@ export function CatalogueInput() {
         </>
       )}
     </>
+  );
+}
+
+/** The offered shades: whole guides at once, or one by one. */
+function OfferedShades({ offered, onChange }: { offered: readonly Shade[]; onChange(shades: Shade[]): void }) {
+  const translate = useTranslate();
+  const inOrder = (all: readonly Shade[]) => shades.filter((shade) => all.includes(shade));
+  return (
+    <Panel title={translate('institution.catalogue.shades')}>
+      <Note>{translate('institution.catalogue.shadesText')}</Note>
+      {shadeGuides.map(({ key, shades: all }) => {
+        const guide: readonly Shade[] = all;
+        const name = translate(`teeth.shades.${key}`);
+        const [own, others] = [
+          guide.filter((one) => offered.includes(one)),
+          offered.filter((one) => !guide.includes(one)),
+        ];
+        return (
+          <Box key={key} sx={{ marginBlockEnd: 1.5 }}>
+            <FormControlLabel
+              label={name}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={own.length === guide.length}
+                  indeterminate={own.length > 0 && own.length < guide.length}
+                  slotProps={{ input: { 'aria-label': translate('institution.catalogue.guide', { guide: name }) } }}
+                  onChange={(_event, isOn) => onChange(inOrder(isOn ? [...others, ...guide] : others))}
+                />
+              }
+            />
+            <ToggleButtonGroup
+              dir="ltr"
+              size="small"
+              value={own}
+              aria-label={name}
+              onChange={(_event, next: Shade[]) => onChange(inOrder([...others, ...next]))}
+              sx={ticks}
+            >
+              {guide.map((shade) => (
+                <ToggleButton key={shade} value={shade}>
+                  <ShadeSwatch shade={shade} />
+                  {shade}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Box>
+        );
+      })}
+    </Panel>
   );
 }

@@ -13,8 +13,13 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import { contactArgs, contactFault, noContact } from '../../layout/contact/contactEntry.ts';
 import { ContactInput } from '../../layout/contact/ContactInput.tsx';
 import { reachedContact } from '../../layout/contact/reachedContact.ts';
-import { RoleChoice } from './RoleChoice.tsx';
 import Dialog from '../../layout/Dialog.tsx';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { choicesFor, factsOf } from '../../builders/fieldOf.ts';
 
 /** Asks whom to invite and in which role. Keeps the input when refused. */
 export default function InviteDialog({ onClose }: { onClose(): void }) {
@@ -88,4 +93,45 @@ function useInvitation(onDone: () => void) {
     }
   };
   return { entry, change, role, setRole, fault, input, submit, isPending };
+}
+
+interface RoleChoiceProps {
+  value: MemberRole;
+  onChange(role: MemberRole): void;
+}
+
+/** The roles of the user's side, each with its permissions. */
+function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  const translate = useTranslate();
+  const words = useWords(member.name);
+  const { actor } = useSession();
+  const labelId = useId();
+  const choices = choicesFor(factsOf('role', member.actions.invite.args.role), actor) as readonly MemberRole[];
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{words.field('role')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(_event, chosen) => onChange(chosen as MemberRole)}
+        sx={{ gap: 0.75 }}
+      >
+        {choices.map((role) => (
+          <FormControlLabel
+            key={role}
+            value={role}
+            control={<Radio size="small" />}
+            label={
+              <>
+                {words.value('role', role)}
+                <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {translate(`members.invite.roles.${role}`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
-import { isAllowed } from '../../../domain/kit/entity.ts';
+import { isAllowed, actionOf, isNotifying } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
 import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -12,8 +12,15 @@ import type { Channel } from '../ui/conversation/channel.ts';
 import { TalkLog } from '../ui/conversation/Talk.tsx';
 import { messageUploads } from '../ui/upload/index.ts';
 import type { HistoryEntry } from './course.ts';
-import { talkedEvents } from './EventInTalk.tsx';
 import { partnerOf } from './partnerOf.ts';
+import type { Side } from '../../../domain/roles.ts';
+import { useFormat } from '../../builders/format.ts';
+import { Sentence } from '../../builders/Sentence.tsx';
+import type { TalkEvent } from '../ui/conversation/between.ts';
+import { SaidBack } from '../ui/SaidBack.tsx';
+import { PinList } from './pins/PinList.tsx';
+import { useToothDetails } from './toothDetail/toothDetails.ts';
+import { useHistoryWords } from './useHistoryWords.ts';
 
 const channelOf = (orderId: string): Channel => ({
   id: orderId,
@@ -66,4 +73,59 @@ export function Conversation({ order, history }: { order: Order; history: readon
       <TalkLog label={title} empty={translate('orderDetail.conversation.empty')} events={events} fills />
     </Box>
   );
+}
+
+/** The events shown among the messages: those that notify the other side, and changes to pins. */
+const talkedEvents = (order: Order, history: readonly HistoryEntry[], side: Side | null): TalkEvent[] =>
+  history
+    .filter(({ action: name, details }) => {
+      const action = actionOf(orderEntity, name);
+      return details?.pin !== undefined || (action && isNotifying(action));
+    })
+    .map((entry) => ({
+      id: entry.id ?? `${entry.at} ${entry.action}`,
+      at: entry.at,
+      isOurs: entry.side === side,
+      content: <EventInTalk order={order} entry={entry} />,
+    }));
+
+/** A read-only event among the messages: who did what, on which version, and their words. */
+function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const sentence = useHistoryWords(order);
+  const { action, at, reason, details } = entry;
+  const purpose = action.endsWith('Scheme') ? 'scheme' : 'design';
+  const version = details?.submission;
+  return (
+    <Box
+      sx={{
+        flexShrink: 0,
+        borderInlineStart: '2px solid',
+        borderColor: 'divider',
+        paddingInlineStart: 1,
+        color: 'text.secondary',
+        fontSize: 'size.caption',
+      }}
+    >
+      <Sentence words={sentence(entry)} /> ·{' '}
+      <time dateTime={at} title={format.dateTime(at)}>
+        {format.ago(at)}
+      </time>
+      {details?.byLink && <> · {translate('orderDetail.history.byLink')}</>}
+      {version && <> · {translate(`orderDetail.history.version.${purpose}`, { version })}</>}
+      <Box sx={{ color: 'text.primary', fontSize: 'size.small' }}>
+        <SaidBack categories={details?.categories} reason={reason} />
+        <EventPins order={order} entry={entry} />
+      </Box>
+    </Box>
+  );
+}
+
+/** An event's pins, with their text and links to their places. Of a deleted pin only the number is known. */
+function EventPins({ order, entry: { action, details } }: { order: Order; entry: HistoryEntry }) {
+  const known = useToothDetails()?.marks.pins ?? [];
+  const numbers = details?.pins?.map(({ number }) => number) ?? [details?.pin];
+  if (action === 'removePin') return null;
+  return <PinList order={order} pins={known.filter(({ number }) => numbers.includes(number))} readOnly />;
 }

@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { useMemo, useState, useCallback } from 'react';
+import { useTranslate, useDataProvider } from 'react-admin';
+import type { CaseFile, OrderArchive } from '../../../domain/order/files/file.ts';
 import { versionsOf, type FileVersion } from '../../../domain/order/files/fileVersions.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -19,11 +19,16 @@ import { groupFiles, type FileGroup } from '../ui/files/caseFiles.ts';
 import { fatesOf, isComparable } from './compare/versions.ts';
 import { useFateWord } from './compare/VersionSelect.tsx';
 import type { HistoryEntry } from './course.ts';
-import { DownloadAll } from './DownloadAll.tsx';
 import { FileGroupRows } from './FileGroupRows.tsx';
 import { useOnStage } from './stage/onStage.ts';
 import type { AddedFiles } from './useAddedFiles.ts';
 import { Panel } from '../ui/Panel.tsx';
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
+import { saveFrom } from '../../builders/saveFrom.ts';
 
 interface FilesPanelProps {
   added: AddedFiles;
@@ -132,4 +137,44 @@ function Group({ group: { group, files, earlier }, order, history, versions }: G
         ))}
     </Box>
   );
+}
+
+/** Downloads all files of an order that the reader can get; shown if there are at least two. */
+function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useWords('file');
+  const [save, isPending] = useArchive(order.id);
+  // A zip that the reader can get already contains the files unpacked from it.
+  const whole = new Set(files.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id));
+  const uploaded = files.filter(({ id, parentId }) => whole.has(id) && !(parentId && whole.has(parentId)));
+  if (uploaded.length < 2) return null;
+  const size = uploaded.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <Tooltip describeChild title={translate('orderDetail.files.asZip', { size: format.bytes(size) })}>
+      <Button size="small" startIcon={<FolderZipOutlined />} loading={isPending} onClick={save}>
+        {words.action('archive')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Saves all files of an order as one zip: gets a signed URL and leaves the download to the browser. */
+function useArchive(orderId: string): [() => void, boolean] {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const [isPending, setPending] = useState(false);
+
+  const save = useCallback(async () => {
+    setPending(true);
+    try {
+      const { url, name } = await provider.run<OrderArchive>('file', 'archive', { orderId });
+      saveFrom({ url, name });
+    } catch (error) {
+      // The request layer shows the failure.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setPending(false);
+    }
+  }, [provider, orderId]);
+  return [() => void save(), isPending];
 }

@@ -10,7 +10,7 @@ import { Reason, useToneOfReason } from './Reason.tsx';
  * The work and, below it, the material or why the order stopped. The glyphs have their own column, so that the
  * sentences align.
  */
-export default function WorkCell({ record }: ShownBy) {
+export function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
   const order = (record ?? {}) as unknown as ListedOrder;
   const tone = useToneOfReason(order);
@@ -65,3 +65,32 @@ const glyphs = {
   // Leaves the space to the text.
   '@container list (max-width: 899.98px)': { display: 'none' },
 } as const;
+
+/** For cards: the work and its material, or why the order stopped. */
+export function WorkLine({ record }: ShownBy) {
+  const wordsOf = useWorkWords();
+  const order = (record ?? {}) as unknown as ListedOrder;
+  const tone = useToneOfReason(order);
+  if (!record) return null;
+  const { work, parts } = wordsOf(order);
+  const material = parts.join(' · ');
+  return (
+    <span>
+      {work}
+      {tone ? (
+        <Box component="span" sx={[ownLine, { color: tone }]}>
+          <Reason order={order} />
+        </Box>
+      ) : (
+        material && (
+          <Box component="span" sx={{ color: 'ink.faint' }}>
+            {' · '}
+            {material}
+          </Box>
+        )
+      )}
+    </span>
+  );
+}
+
+const ownLine = { ...cut, display: 'block', typography: 'caption' } as const;

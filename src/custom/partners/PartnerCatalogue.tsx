@@ -9,8 +9,16 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useTypeWord } from '../ui/teeth/useTypeWord.ts';
-import { PartnerCheckRules } from './PartnerCheckRules.tsx';
 import { usePartner } from './usePartner.ts';
+import {
+  isLimited,
+  limitOf,
+  limitsOfRules,
+  materialNeeds,
+  type CheckRule,
+  type CheckRules,
+} from '../../../domain/order/dataCheck/rules.ts';
+import { useMeasure } from '../ui/useMeasure.ts';
 
 /** A laboratory's offer, with materials, usual times and requirements for scans; empty if it hasn't stated any. */
 export default function PartnerCatalogue({ record }: ShownBy) {
@@ -54,5 +62,48 @@ export default function PartnerCatalogue({ record }: ShownBy) {
         </Table>
       </Box>
     </>
+  );
+}
+
+/** A laboratory's requirements for scans, where they differ from the defaults. */
+function PartnerCheckRules({ rules }: { rules: CheckRules }) {
+  const translate = useTranslate();
+  const measure = useMeasure();
+  const limited = ({ rule, caseType, level }: CheckRule) =>
+    isLimited(rule) && level !== 'pass'
+      ? `≥ ${measure(limitOf(rules, rule, caseType ?? 'other'))} ${limitsOfRules[rule].unit}`
+      : null;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('institution.tabs.checks')}
+      sx={{ margin: 0, marginBlockEnd: 2, paddingInlineStart: 2, fontSize: 'size.small' }}
+    >
+      {rules.rules.map((one) => (
+        <li key={`${one.rule} ${one.caseType}`}>
+          {[
+            translate(`orderDetail.dataCheck.rules.${one.rule}`),
+            one.caseType && translate(`vocabulary.caseType.${one.caseType}`),
+            translate(`orderDetail.dataCheck.levels.${one.level}`),
+            limited(one),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </li>
+      ))}
+      {rules.rooms.flatMap((one) =>
+        materialNeeds.map((need) => {
+          const value = one[need];
+          const material = translate(`vocabulary.material.${one.material}`);
+          return (
+            value != null && (
+              <li key={`${one.material} ${need}`}>
+                {translate(`network.checks.${need}`, { material, value: measure(value) })}
+              </li>
+            )
+          );
+        }),
+      )}
+    </Box>
   );
 }

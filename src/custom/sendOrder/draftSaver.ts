@@ -25,7 +25,7 @@ export interface Clash {
   theirs: unknown;
 }
 
-export type SaveState = 'blank' | 'unsaved' | 'saving' | 'saved' | 'waiting' | 'clash' | 'refused';
+type SaveState = 'blank' | 'unsaved' | 'saving' | 'saved' | 'waiting' | 'clash' | 'refused';
 
 export interface DraftSnapshot {
   values: Draft;

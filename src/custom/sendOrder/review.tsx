@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../domain/order/caseForms.ts';
-import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { type CaseFile, canBeNeutral } from '../../../domain/order/files/file.ts';
 import { dentitionOf, jawOf, type Fdi, type Notation } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
@@ -16,8 +16,10 @@ import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import type { DismissalState } from './useDismissal.ts';
 import type { Fix } from './checks/fixes.ts';
-import { GivenFiles } from './GivenFiles.tsx';
-
+import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
+import { Thumb } from '../orderShared/Thumb.tsx';
 export interface ReviewProps {
   saver: DraftSaver;
   checks: readonly Check[];
@@ -168,3 +170,54 @@ const Line = ({ word, children }: { word: string; children: ReactNode }) =>
       </Box>
     </>
   ) : null;
+
+/** The files as the lab gets them: their names there, and whether the patient's name is removed from each. */
+function GivenFiles({ files, isNameless }: { files: readonly CaseFile[]; isNameless: boolean }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useFileWords();
+  // A zip is never passed on; its members are.
+  const own = newestOnly(files).filter(({ kind }) => kind !== 'archive');
+  const names = neutralNames(files);
+  const fateOf = (file: CaseFile) =>
+    isNameless ? (canBeNeutral(file) ? 'nameless' : 'withheld') : ('unchanged' as const);
+  const given = own.filter((file) => fateOf(file) !== 'withheld');
+  return (
+    <section>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, marginBlockEnd: 1 }}>
+        <Typography component="h3" variant="h3">
+          {translate('send.review.files')}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {format.bytes(given.reduce((sum, { size }) => sum + size, 0))}
+        </Typography>
+      </Box>
+      {own.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('send.review.noFiles')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
+        {own.map((file) => {
+          const fate = fateOf(file);
+          return (
+            <Box key={file.id} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+              <Thumb src={file.thumbUrl} width={40} height={32} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="body2" noWrap title={file.name}>
+                  <bdi>{fate === 'nameless' ? (names.get(file.id) ?? file.name) : file.name}</bdi>
+                </Typography>
+                <Typography variant="caption" color={fate === 'withheld' ? 'warning.main' : 'text.secondary'}>
+                  {translate(`send.review.fates.${fate}`)}
+                </Typography>
+              </Box>
+              <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                {words.size(file)}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </section>
+  );
+}

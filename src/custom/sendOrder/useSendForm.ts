@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useCallback } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
 import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { useOrderFiles } from '../orderShared/useOrderFiles.ts';
@@ -19,9 +19,13 @@ import { stepOf, type Step } from './steps/steps.ts';
 import { useStep, type StepState } from './steps/useStep.ts';
 import { useDismissal } from './useDismissal.ts';
 import { useDraftSnapshot } from './useDraft.ts';
-import { useFix } from './useFix.ts';
 import { useLabs } from './useLabs.ts';
-import { useOwnCalendar } from './useOwnCalendar.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import type { Fix } from './checks/fixes.ts';
+import { useGetList } from 'react-admin';
+import type { Organisation } from '../../../domain/organisation/organisation.ts';
+import type { WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
 
 /** The state that the page's parts share: the draft and its checks, and where the user is led. */
 export function useSendForm(saver: DraftSaver) {
@@ -148,4 +152,30 @@ function useAdding(saver: DraftSaver, files: Parameters<typeof useAddFiles>[0]) 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (picked: PickedFile[]) => void add(picked);
+}
+
+/** Applies a fix: changes the draft, or some of its files. */
+function useFix(saver: DraftSaver): (fix: Fix) => void {
+  const [update] = useRun('file', 'update');
+  const [remove] = useRun('file', 'delete');
+  return useCallback(
+    ({ change, files = [] }) => {
+      if (change) saver.change(change);
+      for (const file of files)
+        ('removed' in file ? remove({ id: file.id }) : update({ ...file })).catch((error: unknown) => {
+          // The request layer shows the failure; the check shows the unchanged file.
+          if (!(error instanceof CallError)) throw error;
+        });
+    },
+    [saver, update, remove],
+  );
+}
+
+/** Selects the user's own clinic: the only organisation that isn't a partner. */
+const own = { filter: { partner: false }, pagination: { page: 1, perPage: 1 } };
+
+/** The calendar of the user's clinic; undefined while loading. */
+function useOwnCalendar(): WorkCalendar | undefined {
+  const { data } = useGetList<Organisation>('organisation', own);
+  return data?.find(({ partner, workingDays }) => !partner && workingDays);
 }

@@ -5,7 +5,7 @@ import { isBusy } from '../ui/files/caseFiles.ts';
 import { takeToken } from '../ui/sharedCaseAddress.ts';
 
 /** The state of the case behind the page's URL. */
-export type Seen =
+type Seen =
   | { status: 'asking' | 'gone' }
   | { status: 'shown'; shared: SharedCase }
   | { status: 'failed'; error: CallError };

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../builders/format.ts';
 
-export interface RailTab {
+interface RailTab {
   /** In the URL: `?tab=files`. */
   name: string;
   label: string;

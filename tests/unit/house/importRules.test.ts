@@ -51,7 +51,7 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
   },
   'src/authProvider/index.ts': {
     refused: {
-      '../layout/tabs/storage.ts': 'nothing of what draws',
+      '../layout/tabs/store.ts': 'nothing of what draws',
       '../custom/index.ts': 'nothing of what draws',
       '../SignIn.tsx': 'nothing of what draws',
       '../i18nProvider/language.ts': 'i18nProvider imports authProvider',
@@ -112,10 +112,10 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     },
     allowed: ['react-admin', '../../resources/patients.ts', '../../../domain/patient/patient.ts', '../field/Field.tsx'],
   },
-  'src/custom/account/personal/NameForm.tsx': {
+  'src/custom/account/personal/PersonalTab.tsx': {
     refused: {
       '../../../../server/app.ts': 'runs in a browser',
-      '../../storage/Subscribe.tsx': 'never another room',
+      '../../storage/buttons.tsx': 'never another room',
       '../../orderShared/Thumb.tsx': 'never another room',
       '../../index.ts': 'never another room',
       '../../../routes/guards.ts': 'knows no route',

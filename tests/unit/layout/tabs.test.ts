@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../src/layout/places.ts';
-import { readTabs, withoutWords, writeTabs } from '../../../src/layout/tabs/storage.ts';
-import { createTabStore, type TabStore } from '../../../src/layout/tabs/store.ts';
+import { createTabStore, type TabStore, readTabs, withoutWords, writeTabs } from '../../../src/layout/tabs/store.ts';
 import { mostTabs, neighbour, others } from '../../../src/layout/tabs/tabs.ts';
 
 afterEach(() => sessionStorage.clear());

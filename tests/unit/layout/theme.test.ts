@@ -2,8 +2,8 @@ import { getContrastRatio } from '@mui/material/styles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAccent, sizes } from '../../../domain/account/settings.ts';
-import { swatches } from '../../../src/frame/settings/AccentPicker.tsx';
 import { makeTheme } from '../../../src/layout/theme.ts';
+import { swatches } from '../../../src/frame/settings/SettingsPanel.tsx';
 
 const modes = ['light', 'dark'] as const;
 const themeOf = (mode: (typeof modes)[number], accent: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { relationship } from '../../../domain/organisation/relationship.ts';
-import { mostDrawn, picture, placePartners, shortName } from '../../../src/custom/partners/networkLayout.ts';
 import { buildRecord } from '../../support/mock/records.ts';
+import { mostDrawn, picture, placePartners, shortName } from '../../../src/custom/partners/PartnerNetwork.tsx';
 
 const partner = (nth: number, overrides: object = {}) =>
   buildRecord(relationship, { partnerName: `Partner ${nth}`, state: 'confirmed', orderCount: nth, ...overrides }, nth);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ToothWork } from '../../../domain/order/prescription.ts';
 import type { Proposal } from '../../../domain/order/project.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
-import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/proposal/takeOver.ts';
 import { buildTooth } from '../../support/teeth.ts';
+import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/proposal/useProposal.ts';
 
 const marked = (tooth: Fdi, change: Partial<ToothWork> = {}) =>
   buildTooth(tooth, { work: null, material: null, shade: null, ...change });

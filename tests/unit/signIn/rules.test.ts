@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shownOf, stepOf, withShown, withStep } from '../../../src/custom/signIn/signInAddress.ts';
 import { contactArgs, contactFault, isPhone } from '../../../src/layout/contact/contactEntry.ts';
-import { findCountries } from '../../../src/layout/contact/findCountries.ts';
 import { newPasswordFaults, passwordAdvice } from '../../../src/layout/password/passwordAdvice.ts';
+import { findCountries } from '../../../src/layout/contact/PhoneCodeList.tsx';
 
 const typed = (text: string, phoneCode: string | null = '+86') => ({ typed: text, phoneCode });
 

@@ -3,9 +3,9 @@ import { faultFields, materials, works, type ToothWork } from '../../../domain/o
 import { makeBridge, markTeeth, setWork } from '../../../domain/order/prescriptionEdits.ts';
 import { readBack } from '../../../domain/order/readBack.ts';
 import { fdiTeeth, type Notation } from '../../../domain/teeth.ts';
-import { plain, readBackWords } from '../../../src/custom/ui/teeth/readBackWords.ts';
 import { fullName, listOf } from '../../../src/custom/ui/teeth/toothWords.ts';
 import { buildBridge, buildUnit, sayIn } from './support.tsx';
+import { plain, readBackWords } from '../../../src/custom/ui/teeth/ReadBack.tsx';
 
 const [english, chinese] = [sayIn('en'), sayIn('zh')];
 const inEnglish = (teeth: ToothWork[], notation: Notation = 'fdi') =>

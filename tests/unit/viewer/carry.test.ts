@@ -2,10 +2,10 @@ import { BoxGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Finder } from '../../../domain/geometry/finder.ts';
 import { treeOf } from '../../../domain/geometry/tree.ts';
-import { pinsOnModels } from '../../../src/custom/orderDetail/pins/pinsOnModels.ts';
 import { pinMarks } from '../../../src/custom/ui/viewer/labels/pinMarks.ts';
 import type { Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
 import { carriedPins, nearestOf } from '../../../src/custom/ui/viewer/tools/carry.ts';
+import { pinsOnModels } from '../../../src/custom/orderDetail/pins/usePinning.tsx';
 
 /** A 10 mm box centred at `x`. */
 function box(x: number) {

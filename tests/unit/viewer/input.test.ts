@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction } from '../../../src/custom/ui/viewer/camera/keys.ts';
 import { FrameMeter } from '../../../src/custom/ui/viewer/stage/frameMeter.ts';
+import { keyAction } from '../../../src/custom/ui/viewer/useViewerInput.ts';
 
 const press = (key: string, held = {}) => keyAction({ key, ctrlKey: false, altKey: false, metaKey: false, ...held });
 

@@ -2,13 +2,17 @@ import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../src/custom/ui/files/caseFiles.ts';
 import { caseRotation, type Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
-import { writeCavity } from '../../../src/custom/ui/viewer/loading/cavity.ts';
-import { furthestPoints } from '../../../src/custom/ui/viewer/loading/hull.ts';
-import { foldNormals, unfoldNormal, vertexNormals } from '../../../src/custom/ui/viewer/loading/normals.ts';
+import {
+  foldNormals,
+  unfoldNormal,
+  vertexNormals,
+  writeCavity,
+} from '../../../src/custom/ui/viewer/loading/normals.ts';
 import type { ViewMesh } from '../../../src/custom/ui/viewer/loading/protocol.ts';
 import { toDrawable, type Drawable } from '../../../src/custom/ui/viewer/stage/geometry.ts';
 import { pick } from '../../../src/custom/ui/viewer/stage/picking.ts';
 import { makeArch } from '../../support/meshes.ts';
+import { furthestPoints } from '../../../src/custom/ui/viewer/loading/viewMesh.ts';
 
 type Arch = ReturnType<typeof makeArch>;
 const right = makeArch({ jaw: 'upper', triangles: 4000 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FLAT, writeCavity } from '../../../src/custom/ui/viewer/loading/cavity.ts';
-import { foldNormals, unfoldNormal, vertexNormals } from '../../../src/custom/ui/viewer/loading/normals.ts';
+import {
+  foldNormals,
+  unfoldNormal,
+  vertexNormals,
+  FLAT,
+  writeCavity,
+} from '../../../src/custom/ui/viewer/loading/normals.ts';
 
 /** A sheet of 21 × 21 vertices, 0.1 mm apart at a scale of 0.001, with a height function over −1…1. */
 function sheet(height: (x: number, z: number) => number) {

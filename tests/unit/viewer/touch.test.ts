@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachControls, type Touch } from '../../../src/custom/ui/viewer/camera/controls.ts';
 import { CameraRig } from '../../../src/custom/ui/viewer/camera/rig.ts';
 import { openingRotation } from '../../../src/custom/ui/viewer/camera/views.ts';
-import { keyAction } from '../../../src/custom/ui/viewer/camera/keys.ts';
 import { shortcuts } from '../../../src/layout/shortcuts.ts';
+import { keyAction } from '../../../src/custom/ui/viewer/useViewerInput.ts';
 
 let canvas: HTMLCanvasElement;
 let rig: CameraRig;

@@ -10,11 +10,15 @@ import type { MemberState, OwnInstitution } from '../../../../domain/account/use
 import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDoing, type Doing } from '../address.ts';
 import { CreateOrganisation } from './CreateOrganisation.tsx';
 import { JoinOrganisation } from './JoinOrganisation.tsx';
-import { OrganisationRow } from './OrganisationRow.tsx';
 import { BigChoice } from './BigChoice.tsx';
+import Chip from '@mui/material/Chip';
+import { organisationTypes, roleOf } from '../../../../domain/roles.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { MemberActions } from './MemberActions.tsx';
+import { MemberChip } from './MemberChip.tsx';
+import { useSearchParams } from 'react-router-dom';
 
 /** The user's organisations: current, applied to, invited to or left; and buttons to join or create another. */
 export function OrganisationsTab() {
@@ -104,4 +108,62 @@ function Welcome({ onChoose }: { onChoose(doing: Doing): void }) {
       </Box>
     </Box>
   );
+}
+
+/** One organisation: what it is, the user's membership and its date, and the actions on it. */
+function OrganisationRow({ organisation }: { organisation: OwnInstitution }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { user } = useSession();
+  const { iid, name, number, type, authorityId, state, since } = organisation;
+  const side = type === organisationTypes.lab ? 'lab' : 'clinic';
+  const isPast = state === 'exited' || state === 'deleted' || state === 'rejected';
+  const role = translate(`vocabulary.role.${roleOf(authorityId)}`);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        paddingBlock: 1.5,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        '&:first-of-type': { borderBlockStart: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h3" variant="h2" sx={{ color: isPast ? 'text.secondary' : undefined }}>
+            <bdi>{name}</bdi>
+          </Typography>
+          <MemberChip state={state} />
+          {iid === user.iid && <Chip size="small" variant="outlined" label={translate('profile.organisations.here')} />}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
+          {translate(`vocabulary.side.${side}`)} · <bdi dir="ltr">{number}</bdi>
+          {(state === 'normal' || state === 'toBeConfirmed') && ` · ${role}`} ·{' '}
+          {translate('profile.organisations.since', { date: format.date(since) })}
+        </Typography>
+        {state === 'notReviewed' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('profile.organisations.waits')}
+          </Typography>
+        )}
+      </Box>
+      <MemberActions organisation={organisation} />
+    </Box>
+  );
+}
+
+/** The ways to get into an organisation. */
+const doings = ['create', 'join'] as const;
+type Doing = (typeof doings)[number];
+
+/** The open step of the organisations tab; null for the list. Each step is a history entry, so Back leaves it. */
+function useDoing(): [Doing | null, (doing: Doing | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = doings.find((doing) => doing === search.get('do')) ?? null;
+  return [asked, (doing) => setSearch({ tab: 'organisations', ...(doing && { do: doing }) })];
 }

@@ -19,13 +19,9 @@ import { FactValue } from '../FactValue.tsx';
 import { useHistoryFacts } from '../useHistoryFacts.ts';
 import { useHistoryWords } from '../useHistoryWords.ts';
 import { Barcode } from './Barcode.tsx';
-import { DataCheckPart } from './DataCheckPart.tsx';
-import { FilesPart } from './FilesPart.tsx';
+import { FilesPart, PicturesPart, DataCheckPart } from './FilesPart.tsx';
 import { Facts, Part } from './PaperParts.tsx';
-import { PicturesPart } from './PicturesPart.tsx';
-import { PinsPart } from './PinsPart.tsx';
-import { SignPart } from './SignPart.tsx';
-import { TeethPart } from './TeethPart.tsx';
+import { TeethPart, PinsPart } from './TeethPart.tsx';
 import type { Stills } from './useStills.ts';
 
 export interface PaperOrder {
@@ -201,5 +197,37 @@ function History({ order, history }: Pick<PaperOrder, 'order' | 'history'>) {
         ))}
       </Box>
     </Part>
+  );
+}
+
+const hands = ['received', 'made', 'checked', 'shipped'] as const;
+
+/** Lines to sign: who handled the work, and when. */
+function SignPart() {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, 1fr)',
+        gap: 2,
+        paddingBlockStart: 4,
+        breakInside: 'avoid',
+      }}
+    >
+      {hands.map((hand) => (
+        <Box
+          key={hand}
+          sx={({ palette }) => ({
+            borderBlockStart: `1px solid ${palette.text.primary}`,
+            paddingBlockStart: 0.5,
+            fontSize: 'size.caption',
+            color: 'text.secondary',
+          })}
+        >
+          {translate(`paper.sign.${hand}`)}
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -3,11 +3,10 @@ import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Order } from '../../../../domain/order/order.ts';
 import { writeTooth } from '../../../../domain/teeth.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
-import type { Pinning, ViewerModel } from '../../ui/viewer/model.ts';
+import type { Pinning, ViewerModel, ViewerPin } from '../../ui/viewer/model.ts';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinList, type PinOrder } from './PinList.tsx';
-import { pinsOnModels } from './pinsOnModels.ts';
-
+import type { Pin } from '../../../../domain/order/toothMark.ts';
 /** What the order's viewer needs to show and set pins. */
 export function usePinning(
   order: PinOrder & Pick<Order, 'teeth'>,
@@ -34,4 +33,29 @@ export function usePinning(
     photos: details.photos,
     List,
   };
+}
+
+/**
+ * The pins on the shown models. An open pin on an earlier version of a scheme or design, or on a replaced scan, moves
+ * to the models that replaced it.
+ */
+export function pinsOnModels(
+  pins: readonly Pin[],
+  files: readonly Pick<CaseFile, 'id' | 'purpose' | 'jaw'>[],
+  models: readonly Pick<ViewerModel, 'id'>[],
+): ViewerPin[] {
+  const fileOf = (id: string) => files.find((file) => file.id === id);
+  return pins.flatMap(({ id, number, fileId, point, done }): ViewerPin[] => {
+    if (!fileId || !point) return [];
+    if (models.some((model) => model.id === fileId)) return [{ id, number, modelId: fileId, point, among: null }];
+    const earlier = fileOf(fileId);
+    if (done || !earlier) return [];
+    const among = models
+      .filter((model) => {
+        const file = fileOf(model.id);
+        return file?.purpose === earlier.purpose && (file.purpose !== 'scan' || file.jaw === earlier.jaw);
+      })
+      .map((model) => model.id);
+    return among[0] === undefined ? [] : [{ id, number, modelId: among[0], point, among }];
+  });
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type Ref } from 'react';
+import { lazy, Suspense, type Ref, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Order } from '../../../../domain/order/order.ts';
@@ -10,7 +10,7 @@ import { isFdi } from '../../../../domain/teeth.ts';
 import { useFormat } from '../../../builders/format.ts';
 import type { PickedFile } from '../../ui/upload/picked.ts';
 import { isBusy } from '../../orderShared/useOrderFiles.ts';
-import { Shown } from '../../ui/files/Stage.tsx';
+import { Shown, isStaged } from '../../ui/files/Stage.tsx';
 import { useFileBytes } from '../../ui/files/useFileBytes.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { useKeepOrientation } from '../../ui/files/useKeepOrientation.ts';
@@ -20,13 +20,16 @@ import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { usePinning } from '../pins/usePinning.tsx';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { Comparison } from '../compare/Comparison.tsx';
-import { NoModels } from './NoModels.tsx';
 import { useOnStage } from './onStage.ts';
 import { StageHead } from './StageHead.tsx';
+import { submittedFiles } from '../../ui/files/caseFiles.ts';
+import { AddFiles } from '../../ui/upload/AddFiles.tsx';
+import { ClearedModels } from './ClearedModels.tsx';
+import { ConvertAgain } from '../../orderShared/ConvertAgain.tsx';
 
 const CaseViewer = lazy(loadViewer);
 
-export interface OrderStageProps {
+interface OrderStageProps {
   ref: Ref<HTMLElement>;
   order: Order;
   files: readonly CaseFile[];
@@ -162,6 +165,57 @@ function Converting({ files }: { files: readonly CaseFile[] }) {
           <bdi>{words.name(file)}</bdi> · {file.kind === 'archive' ? translate('errors.unzipping') : words.state(file)}
         </Typography>
       ))}
+    </Box>
+  );
+}
+
+const isFailed = ({ state }: CaseFile) => state === 'failed';
+
+/** Shown when there is no model: the submitted document or image, else the reason and what to do. */
+function NoModels({ files, onAdd }: Pick<OrderStageProps, 'files' | 'onAdd'>) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const bytes = useFileBytes();
+  const models = files.filter(({ kind }) => kind === 'model');
+  const cleared = models.filter(({ state }) => state === 'cleared');
+  if (cleared.length > 0) return <ClearedModels files={cleared} />;
+  const zips = files.filter(({ kind, parentId }) => kind === 'archive' && parentId === null);
+  if (models.length > 0) return <Reason text={translate('errors.fileMissing')} faulty={models.filter(isFailed)} />;
+  if (zips.some(isFailed)) return <Reason text={translate('errors.unzipFirst')} faulty={zips.filter(isFailed)} />;
+  const shown = [...submittedFiles(files, 'design'), ...submittedFiles(files, 'scheme')].find(isStaged);
+  if (shown) return <Shown file={shown} name={words.name(shown)} bytes={bytes} />;
+  return (
+    <Reason text={translate('orderDetail.files.noScans')} faulty={[]}>
+      {onAdd && <AddFiles label={translate('orderDetail.files.addScans')} onFiles={onAdd} />}
+    </Reason>
+  );
+}
+
+interface ReasonProps {
+  text: string;
+  faulty: readonly CaseFile[];
+  /** Actions that provide a model. */
+  children?: ReactNode;
+}
+
+function Reason({ text, faulty, children }: ReasonProps) {
+  const words = useFileWords();
+  const faults = [...new Set(faulty.map(words.fault))];
+  return (
+    <Box
+      role="status"
+      sx={{ placeSelf: 'center', textAlign: 'center', display: 'grid', gap: 1.5, justifyItems: 'center', padding: 2 }}
+    >
+      <Typography variant="h2" component="p" sx={{ maxWidth: 420 }}>
+        {text}
+      </Typography>
+      {faults.map((fault) => (
+        <Typography key={fault} variant="body2" sx={{ maxWidth: 420 }}>
+          {fault}
+        </Typography>
+      ))}
+      {faulty.length > 0 && <ConvertAgain files={faulty} button="contained" />}
+      {children}
     </Box>
   );
 }

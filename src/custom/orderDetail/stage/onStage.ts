@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 
 /** What is in the middle of an order's page: its models, two versions, or one file. */
-export type OnStage =
+type OnStage =
   | { kind: 'models' }
   /** Defaults to the newest kind of submission. */
   | { kind: 'comparison'; purpose?: Submitted }

@@ -12,9 +12,12 @@ import { ReadBack } from '../../ui/teeth/ReadBack.tsx';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { viewerBackground } from '../../ui/viewer/panels/surfaces.ts';
-import { ToothPins } from './ToothPins.tsx';
 import type { ToothDetails, ToothDetailState } from './toothDetails.ts';
 import Dialog from '../../../layout/Dialog.tsx';
+import { useTranslate } from 'react-admin';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import { PinForm } from '../../ui/viewer/tools/PinForm.tsx';
+import { PinList } from '../pins/PinList.tsx';
 
 interface ToothCardProps {
   order: Order;
@@ -104,3 +107,29 @@ function Prescribed({ order, tooth }: Pick<ToothCardProps, 'order'> & Pick<Tooth
 const ProblemSign = ({ label }: { label: string }) => (
   <Chip size="small" color="error" icon={<WarningAmber />} label={label} />
 );
+
+interface ToothPinsProps {
+  order: Order;
+  tooth: Fdi;
+  details: Pick<ToothDetails, 'marks' | 'photos'>;
+}
+
+/** The pins on one tooth, and a form for a new one. */
+function ToothPins({ order, tooth, details: { marks, photos } }: ToothPinsProps) {
+  const translate = useTranslate();
+  const pins = marks.pins.filter((pin) => pin.tooth === tooth);
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h3">{translate('viewer.pin.list')}</Typography>
+      <PinList order={order} pins={pins} />
+      {!marks.may && pins.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('viewer.pin.none')}
+        </Typography>
+      )}
+      {marks.may && (
+        <PinForm photos={photos} submit={translate('viewer.pin.set')} save={(pin) => marks.setPin({ ...pin, tooth })} />
+      )}
+    </Box>
+  );
+}

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, useRef } from 'react';
+import { useState, useRef, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
@@ -16,10 +16,15 @@ import { useWords } from '../../../builders/useWords.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
-import { LargeView } from './LargeView.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { useImageUploads } from './useImageUploads.ts';
 import { useImageWords } from './useImageWords.ts';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { PictureDialog } from '../../../builders/pictures/PictureDialog.tsx';
+import { LargeBar } from './LargeBar.tsx';
+import { ResourceForm } from '../../../builders/ResourceForm.tsx';
+import Dialog from '../../../layout/Dialog.tsx';
 
 const tiles = {
   listStyle: 'none',
@@ -187,5 +192,51 @@ function ImageTile({ image, onOpen }: { image: PatientImage; onOpen(): void }) {
         </Box>
       )}
     </Box>
+  );
+}
+
+interface LargeViewProps {
+  /** The images to step through, in order. */
+  images: readonly PatientImage[];
+  /** Id of the image shown; null for none. */
+  at: string | null;
+  onGo(image: PatientImage | undefined): void;
+}
+
+/** One image in full screen, with its actions. */
+function LargeView({ images, at, onGo }: LargeViewProps) {
+  const translate = useTranslate();
+  const words = useImageWords();
+  const [editing, setEditing] = useState(false);
+  const index = images.findIndex(({ id }) => id === at);
+  const image = images[index];
+  if (!image) return null;
+  return (
+    <PictureDialog
+      pictures={images}
+      index={index}
+      onGo={onGo}
+      titleOf={words.title}
+      words={{ large: translate('patient.images.large'), lost: translate('patient.images.lost') }}
+      isLocked={editing}
+    >
+      <LargeBar images={images} index={index} onGo={onGo} onEdit={() => setEditing(true)} />
+      {editing && <ImageForm image={image} onClose={() => setEditing(false)} />}
+    </PictureDialog>
+  );
+}
+
+/** Edits an image's category, date and note. */
+function ImageForm({ image, onClose }: { image: PatientImage; onClose(): void }) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>
+        <bdi>{image.name}</bdi>
+      </DialogTitle>
+      <DialogContent>
+        <ResourceForm resource="image" record={{ ...image }} onSaved={onClose} onCancel={onClose} />
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { ImageCategory } from '../../../../domain/patient/image.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { sendFile } from '../../../dataProvider/sendFile.ts';
 
-export interface NewImage {
+interface NewImage {
   patientId: string;
   file: File;
   category: ImageCategory;

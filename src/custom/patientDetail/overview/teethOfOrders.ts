@@ -17,7 +17,7 @@ export interface WorkedTooth {
 
 export const isOpen = ({ state }: ListedOrder): boolean => turnOf[state] !== 'nobody';
 /** When an order was completed; while open, when it last changed. */
-export const whenOf = ({ completedAt, updatedAt }: ListedOrder): string => completedAt ?? updatedAt;
+const whenOf = ({ completedAt, updatedAt }: ListedOrder): string => completedAt ?? updatedAt;
 
 /** The year of `whenOf` in the reader's time zone. */
 export const yearOf = (order: ListedOrder): string => isoDay(parseDate(whenOf(order))).slice(0, 4);

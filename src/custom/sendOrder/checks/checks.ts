@@ -10,13 +10,13 @@ import {
   weekdayOf,
   workingDaysBetween,
 } from '../../../../domain/organisation/workDays.ts';
-import { catalogueChecks } from './catalogueChecks.ts';
 import type { Draft } from '../draft.ts';
 import { calendarOf, daysAt, labOf, nextCommonDay, proposedDay, type Lab } from '../labDays.ts';
 import { leaveOut, type Fix } from './fixes.ts';
 import { scanChecks } from './scanChecks.ts';
 import { toothChecks } from './toothChecks.ts';
 import type { Check, CheckedOrder, CheckLevel, Place } from './types.ts';
+import { notOffered } from '../../../../domain/organisation/catalogue.ts';
 
 const soonDays = 3;
 const levels: readonly CheckLevel[] = ['stop', 'warn', 'wait', 'ok'];
@@ -203,4 +203,24 @@ function closedOn(
       ? { key: 'dueWeekend' }
       : { key: 'dueClosed', values: { lab: lab?.name ?? '' } };
   return own && !isWorkingDay(own, day) ? { key: 'dueOwnClosed' } : null;
+}
+
+const keys = { work: 'notOfferedWork', material: 'notOfferedMaterial', shade: 'notOfferedShade' } as const;
+
+/** What the chosen laboratory's catalogue lacks: it may do it anyway, but the clinic should ask first. */
+function catalogueChecks({ draft: { caseType, teeth, labId }, labs }: CheckedOrder): Check[] {
+  const lab = labOf(labs, labId);
+  const catalogue = lab?.catalogue;
+  if (!lab || !catalogue) return [];
+  if (caseType === 'orthodontics')
+    return catalogue.items.some(({ type }) => type === caseType)
+      ? []
+      : [{ key: 'notOfferedCase', level: 'warn', place: 'lab', values: { lab: lab.name } }];
+  return (['work', 'material', 'shade'] as const).flatMap((part): Check[] => {
+    const found = teeth.filter((unit) => notOffered(catalogue, unit) === part);
+    const [first] = found;
+    if (!first) return [];
+    const values = { count: found.length, tooth: first.tooth, lab: lab.name };
+    return [{ key: keys[part], level: 'warn', place: 'teeth', values }];
+  });
 }

@@ -2,7 +2,7 @@ import type { CaseFile, LengthUnit } from '../../../../domain/order/files/file.t
 import type { Draft } from '../draft.ts';
 
 /** A change to a file: its jaw, its unit, mirroring, or removal. */
-export type FileChange = { id: string } & (
+type FileChange = { id: string } & (
   | { version: number; jaw: NonNullable<CaseFile['jaw']> }
   | { version: number; unit: LengthUnit }
   | { version: number; mirrored: boolean }

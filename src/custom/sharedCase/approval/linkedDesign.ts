@@ -6,7 +6,7 @@ import { ask } from '../../../dataProvider/httpClient.ts';
 import { takeToken } from '../../ui/sharedCaseAddress.ts';
 
 /** The state of the design behind the page's URL. */
-export type Seen =
+type Seen =
   | { status: 'asking' }
   | { status: 'shown'; design: LinkedDesign }
   /** This link can't answer the design; `sentence` says why. */

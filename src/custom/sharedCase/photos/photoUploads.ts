@@ -15,7 +15,7 @@ export interface Photo {
   fault: UploadFault | null;
 }
 
-export type PhotosSeen =
+type PhotosSeen =
   | { status: 'asking'; photos: readonly Photo[] }
   | { status: 'open'; place: PhotoPlace; photos: readonly Photo[] }
   | { status: 'gone'; sentence: string; photos: readonly Photo[] }

@@ -19,9 +19,8 @@ import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { TalkingContext, useTalking, type Talking } from './talking.ts';
 import { pendingOf, useOutbox } from './useOutbox.ts';
-import { useReading } from './useReading.ts';
 import { useScroll } from './useScroll.ts';
-import { useThread } from './useThread.ts';
+import { useThread, useReading } from './useThread.ts';
 
 interface TalkProps {
   channel: Channel;

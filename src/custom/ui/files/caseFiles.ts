@@ -6,7 +6,7 @@ import type { SharedModel } from '../../../../domain/order/sharedCase.ts';
 import type { ViewerModel } from '../viewer/model.ts';
 
 const fileGroups = ['draft', 'design', 'scheme', 'scan', 'photo', 'attachment'] as const;
-export type FileGroupName = (typeof fileGroups)[number];
+type FileGroupName = (typeof fileGroups)[number];
 export type Submitted = 'scheme' | 'design';
 
 export interface FileGroup {

@@ -7,7 +7,7 @@ export function sizeOf(scan: Pick<CaseFile, 'facts' | 'unit'>): [number, number]
 }
 
 /** The edges of a scan's bounding box in millimetres, longest first; empty until measured. */
-export function edgesOf({ facts, unit }: Pick<CaseFile, 'facts' | 'unit'>): number[] {
+function edgesOf({ facts, unit }: Pick<CaseFile, 'facts' | 'unit'>): number[] {
   const { min, max } = facts?.bounds ?? { min: [], max: [] };
   return max.map((end, axis) => (end - (min[axis] ?? 0)) * scaleOf({ unit })).sort((a, b) => b - a);
 }

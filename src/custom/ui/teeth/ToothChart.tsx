@@ -4,11 +4,9 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 import type { ToothWork } from '../../../../domain/order/prescription.ts';
 import { jawOf, type Dentition, type Fdi, type Jaw, type Notation } from '../../../../domain/teeth.ts';
 import { chartLayout, type ChartShape } from './archLayout.ts';
-import { ChartCaption } from './ChartCaption.tsx';
-import { ChartJoints } from './ChartJoints.tsx';
+import { ChartCaption, JawSwitch } from './ChartCaption.tsx';
 import { chartStyles } from './chartStyles.ts';
-import { JawSwitch } from './JawSwitch.tsx';
-import { ChartTooth } from './ChartTooth.tsx';
+import { ChartTooth, ChartJoints } from './ChartTooth.tsx';
 import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 import { useToothWords, type ToothWords } from './toothWords.ts';
 import { useChartSelection } from './useChartSelection.ts';

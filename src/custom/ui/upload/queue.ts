@@ -11,7 +11,7 @@ export type UploadFault = ({ key: string; values?: Record<string, string | numbe
  * `queued` waits for its turn, `waiting` for the connection or the server (retried automatically), `paused` and
  * `failed` for the user. `done`: all bytes are on the server; the file list shows what follows.
  */
-export type UploadState = 'queued' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed';
+type UploadState = 'queued' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed';
 
 /** `sent` and `size` in bytes. */
 export interface UploadItem {

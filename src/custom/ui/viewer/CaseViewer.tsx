@@ -9,31 +9,26 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
 } from 'react';
 import { useToothNumbers } from './labels/useToothNumbers.ts';
 import { layerOf } from './layers.ts';
 import { Labelling } from './panels/LabelPanel.tsx';
 import { LayersPanel } from './panels/LayersPanel.tsx';
-import { Notice, useNotice } from './panels/Notice.tsx';
-import { StageHost, StageMessage } from './panels/StageHost.tsx';
+import { StageHost, StageMessage, Notice, useNotice } from './panels/StageHost.tsx';
 import { columnAt, viewerBackground } from './panels/surfaces.ts';
 import { ViewerPanels } from './panels/ViewerPanels.tsx';
-import { useCaseCamera } from './useCaseCamera.ts';
-import { useDrawables } from './useDrawables.ts';
+import { useCaseCamera, useRig, useShowView } from './useCaseCamera.ts';
 import { useDrawing } from './useDrawing.tsx';
 import { coloursOf } from './stage/clay.ts';
-import { useFullscreen } from './useFullscreen.ts';
 import { useInspect } from './useInspect.ts';
-import { useLayers } from './useLayers.ts';
 import { useOrientation } from './useOrientation.ts';
 import { usePinned } from './usePinned.ts';
 import { usePlace } from './usePlace.ts';
-import { useRig, useShowView } from './useRig.ts';
-import { useSceneModels } from './useSceneModels.ts';
-import { useTouch } from './useTouch.ts';
+import { useSceneModels, useDrawables } from './useSceneModels.ts';
 import { useViewerHandle } from './useViewerHandle.ts';
-import { useViewerKeys } from './useViewerKeys.ts';
-import { useViewerState } from './useViewerState.ts';
+import { useViewerKeys, useTouch } from './useViewerInput.ts';
+import { useViewerState, useLayers } from './useViewerState.ts';
 import type { ViewerModel } from './model.ts';
 import type { CaseViewerProps } from './viewerProps.ts';
 
@@ -190,3 +185,30 @@ const frame = (height: number | string, least: number) =>
     overflow: 'hidden',
     background: viewerBackground,
   }) as const;
+
+/** `toggle` resolves to false if the browser refuses or can't show elements in full screen, as on iPhones. */
+function useFullscreen(element: RefObject<HTMLElement | null>): {
+  isFullscreen: boolean;
+  toggle: () => Promise<boolean>;
+} {
+  const [isFullscreen, setFullscreen] = useState(false);
+
+  useEffect(() => {
+    const follow = () =>
+      setFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [element]);
+
+  const toggle = useCallback(async () => {
+    if (!document.fullscreenEnabled || !element.current) return false;
+    try {
+      await (document.fullscreenElement ? document.exitFullscreen() : element.current.requestFullscreen());
+      return true;
+    } catch {
+      return false;
+    }
+  }, [element]);
+
+  return { isFullscreen, toggle };
+}

@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Quaternion } from 'three';
 import type { Quat } from './camera/orientation.ts';
-import type { CameraRig } from './camera/rig.ts';
+import { CameraRig, type ViewName } from './camera/rig.ts';
 import { designPose } from './camera/designView.ts';
-import { openingRotation, viewRotation } from './camera/views.ts';
+import { openingRotation, viewRotation, type View } from './camera/views.ts';
 import { aloneness } from './layers.ts';
 import type { ViewerModel } from './model.ts';
 import type { SceneModel } from './stage/Scene.tsx';
+import { useMediaQuery } from '@mui/material';
 
 interface Case {
   models: readonly SceneModel[];
@@ -52,4 +53,29 @@ export function useCaseCamera(rig: CameraRig, given: Case): () => void {
   }, [rig, turning, rotationKey]);
 
   return open;
+}
+
+/** A viewer's camera, and its current view. */
+export function useRig(): { rig: CameraRig; view: ViewName } {
+  const [rig] = useState(() => new CameraRig(openingRotation(false, false)));
+  const [view, setView] = useState<ViewName>('free');
+  rig.reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  rig.onView = setView;
+  return { rig, view };
+}
+
+const soloOf = (view: View) => (view === 'upper' || view === 'lower' ? view : null);
+
+/** Turns to a view. An occlusal view hides the other jaw, also when a linked viewer turned to it. */
+export function useShowView(rig: CameraRig, showOnly: (jaw: 'upper' | 'lower' | null) => void): (view: View) => void {
+  const [asked, setAsked] = useState<{ view: View } | null>(null);
+  // After the other jaw is hidden, so that the fit ignores it.
+  useLayoutEffect(() => {
+    if (asked) rig.fit(viewRotation(asked.view), asked.view);
+  }, [rig, asked]);
+  rig.onFollowed = (view) => showOnly(soloOf(view));
+  return (next) => {
+    showOnly(soloOf(next));
+    setAsked({ view: next });
+  };
 }

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { layerOf, type Layers } from './layers.ts';
 import type { ViewerModel } from './model.ts';
-import type { Pair } from './stage/drawables.ts';
+import { type Pair, Drawables, type LoadFigures } from './stage/drawables.ts';
 import { coloursOf, STEP_BACK } from './stage/clay.ts';
 import type { SceneModel } from './stage/Scene.tsx';
+import { snapshot, subscribe } from './loading/client.ts';
 
 interface Options {
   models: readonly ViewerModel[];
@@ -47,4 +48,36 @@ function rankOf(model: ViewerModel, models: readonly ViewerModel[]): number {
   const isSameKind = ({ jaw, isDesign }: ViewerModel) => jaw === model.jaw && isDesign === model.isDesign;
   const among = models.filter(isSameKind).indexOf(model);
   return model.isDesign ? -1 - among : (model.jaw === 'bite' ? 10 : 0) + among;
+}
+
+/**
+ * Loads the models' forms and keeps them drawable while mounted. `pairs` changes its identity only when a form arrives
+ * or goes.
+ */
+export function useDrawables(models: readonly ViewerModel[]): {
+  pairs: ReadonlyMap<string, Pair>;
+  load: LoadFigures;
+  retry: () => void;
+  refill: () => void;
+} {
+  const held = useRef<Drawables>(null);
+  held.current ??= new Drawables();
+  const drawables = held.current;
+  const version = useSyncExternalStore(subscribe, snapshot);
+  const [pairs, setPairs] = useState<ReadonlyMap<string, Pair>>(new Map());
+
+  useLayoutEffect(() => {
+    drawables.sync(models);
+    const changed = drawables.collect(models);
+    setPairs((before) => {
+      const same = before.size === models.length && models.every(({ id }) => before.has(id));
+      return same && !changed ? before : new Map(models.map(({ id }) => [id, drawables.pair(id)]));
+    });
+  }, [drawables, models, version]);
+
+  useEffect(() => () => drawables.clear(), [drawables]);
+
+  const retry = useCallback(() => drawables.retry(), [drawables]);
+  const refill = useCallback(() => drawables.refill(), [drawables]);
+  return { pairs, load: drawables.figures(models), retry, refill };
 }

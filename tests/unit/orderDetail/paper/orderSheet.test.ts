@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { file } from '../../../../domain/order/files/file.ts';
 import { order, type Order } from '../../../../domain/order/order.ts';
 import { writeTooth, type Fdi } from '../../../../domain/teeth.ts';
-import { toCsv } from '../../../../src/builders/list/export/csv.ts';
 import type { Words } from '../../../../src/builders/useWords.ts';
 import { orderData, orderSheet } from '../../../../src/custom/orderDetail/paper/orderSheet.ts';
 import type { ToothWords } from '../../../../src/custom/ui/teeth/index.ts';
 import { buildRecord } from '../../../support/mock/records.ts';
+import { toCsv } from '../../../../src/builders/list/export/saveSheet.ts';
 
 const words = {
   field: (name: string) => name,

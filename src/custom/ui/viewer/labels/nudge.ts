@@ -1,7 +1,7 @@
 import { Vector3, type PerspectiveCamera } from 'three';
 
 /** Millimetres per arrow key press; with Shift the fine step. */
-const STEP = 0.5;
+const NUDGE = 0.5;
 const FINE = 0.1;
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -22,7 +22,7 @@ export function nudged(
 ): { x: number; y: number } | null {
   const arrow = arrows[key];
   if (!arrow) return null;
-  const step = shiftKey ? FINE : STEP;
+  const step = shiftKey ? FINE : NUDGE;
   const along = new Vector3(arrow[0] * step, arrow[1] * step, 0).applyQuaternion(camera.quaternion);
   const { x, y } = along.add(point).project(camera);
   return { x, y };

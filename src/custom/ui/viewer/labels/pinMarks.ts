@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts';
 const ON_SURFACE = 2;
 
 /** Mark number of the place being looked at; no tooth has it. Pins are negative, from −1. */
-export const placeNumber = 0;
+const placeNumber = 0;
 
 /** The text on a mark that isn't a tooth's. */
 export const pinWord = (fdi: number): string => (fdi === placeNumber ? '•' : `${-fdi}`);

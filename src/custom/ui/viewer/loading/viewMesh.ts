@@ -1,9 +1,6 @@
-import { writeCavity } from './cavity.ts';
 import { parseGlb, type BufferDecoder, type Elements } from './glb.ts';
-import { furthestPoints } from './hull.ts';
-import { foldNormals, twinsByPlace, vertexNormals } from './normals.ts';
-import type { ViewMesh } from './protocol.ts';
-import { markTeeth } from './teeth.ts';
+import { foldNormals, twinsByPlace, vertexNormals, writeCavity } from './normals.ts';
+import type { ViewMesh, ToothMark } from './protocol.ts';
 
 type Picture = { bytes: Uint8Array; mimeType: string };
 
@@ -93,4 +90,88 @@ export function readViewMesh(bytes: Uint8Array, decode: BufferDecoder): { mesh: 
     teeth: labels ? markTeeth(labels, vertices, origin, scale) : [],
   };
   return { mesh, picture: uvs ? image : null };
+}
+
+const steps = [-2, -1, 0, 1, 2];
+
+/** 98 directions over a cube: a view fitted to the extreme points along them is accurate to a percent. */
+const directions: readonly (readonly [number, number, number])[] = steps.flatMap((x) =>
+  steps.flatMap((y) =>
+    steps.flatMap((z): [number, number, number][] => {
+      const length = Math.hypot(x, y, z);
+      return Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) < 2 ? [] : [[x / length, y / length, z / length]];
+    }),
+  ),
+);
+
+/** For a large model, a sample of its vertices suffices. */
+const SAMPLE = 10_000;
+
+/**
+ * The extreme points in 98 directions, xyz in millimetres, which a view must contain to show the whole model.
+ * `vertices` are `[x, y, z, cavity]` in quanta.
+ */
+export function furthestPoints(
+  vertices: Uint16Array,
+  origin: readonly [number, number, number],
+  scale: number,
+): Float32Array {
+  const best = new Float64Array(directions.length).fill(-Infinity);
+  const found = new Uint32Array(directions.length);
+  const count = vertices.length / 4;
+  const step = Math.max(1, Math.floor(count / SAMPLE));
+  for (let i = 0; i < count; i += step) {
+    const x = vertices[4 * i]!;
+    const y = vertices[4 * i + 1]!;
+    const z = vertices[4 * i + 2]!;
+    for (let d = 0; d < directions.length; d++) {
+      const direction = directions[d]!;
+      const reach = x * direction[0] + y * direction[1] + z * direction[2];
+      if (reach > best[d]!) {
+        best[d] = reach;
+        found[d] = i;
+      }
+    }
+  }
+  const points = new Float32Array(count === 0 ? 0 : directions.length * 3);
+  for (let p = 0; p < points.length; p++) {
+    const axis = p % 3;
+    points[p] = origin[axis]! + scale * vertices[4 * found[(p - axis) / 3]! + axis]!;
+  }
+  return points;
+}
+
+type Point = [number, number, number];
+
+/** The centre and radius of every crown, in FDI order. `labels` has a tooth number per vertex, 0 for gingiva. */
+function markTeeth(
+  labels: Uint8Array,
+  vertices: Uint16Array,
+  origin: readonly [number, number, number],
+  scale: number,
+): ToothMark[] {
+  const place = (vertex: number): Point => [
+    origin[0] + scale * vertices[4 * vertex]!,
+    origin[1] + scale * vertices[4 * vertex + 1]!,
+    origin[2] + scale * vertices[4 * vertex + 2]!,
+  ];
+  const crowns = new Map<number, { least: Point; most: Point }>();
+  labels.forEach((fdi, vertex) => {
+    if (fdi === 0) return;
+    const at = place(vertex);
+    const crown = crowns.get(fdi);
+    if (!crown) crowns.set(fdi, { least: [...at], most: at });
+    else
+      for (const axis of [0, 1, 2] as const) {
+        crown.least[axis] = Math.min(crown.least[axis], at[axis]);
+        crown.most[axis] = Math.max(crown.most[axis], at[axis]);
+      }
+  });
+  return [...crowns]
+    .map(([fdi, { least, most }]): ToothMark => {
+      const middle = (axis: 0 | 1 | 2) => (least[axis] + most[axis]) / 2;
+      const radius = Math.hypot(most[0] - least[0], most[1] - least[1], most[2] - least[2]) / 2;
+      return { fdi, point: [middle(0), middle(1), middle(2)], radius };
+    })
+    .sort((a, b) => a.fdi - b.fdi);
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useId, type RefObject } from 'react';
+import { useId, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Pane } from './surfaces.ts';
 
 interface StageHostProps {
   /** The container of the canvas. */
@@ -90,6 +91,40 @@ export function StageMessage({ kind, onRestart }: StageMessageProps) {
           <Button onClick={onRestart}>{translate('viewer.state.restore')}</Button>
         </Box>
       )}
+    </Box>
+  );
+}
+
+const SHOWN_MS = 5_000;
+
+/** A sentence to show until it disappears by itself. */
+export function useNotice() {
+  const [text, show] = useState<string | null>(null);
+  const onGone = useCallback(() => show(null), []);
+  return { text, show, onGone };
+}
+
+/** A sentence over the model that disappears by itself. Always rendered, so that screen readers announce it. */
+export function Notice({ text, onGone }: { text: string | null; onGone: () => void }) {
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(onGone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [text, onGone]);
+
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        insetBlockEnd: 62,
+        insetInline: 14,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {text !== null && <Pane sx={{ padding: '8px 14px' }}>{text}</Pane>}
     </Box>
   );
 }

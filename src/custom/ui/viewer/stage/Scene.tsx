@@ -36,7 +36,7 @@ export interface SceneModel {
 export type Drawn = 'nothing' | 'preview' | 'whole';
 
 /** A point of a model: in the viewer's millimetres, and in its file's. */
-export interface ModelHit {
+interface ModelHit {
   id: string;
   point: Vector3;
   inFile: Vector3;

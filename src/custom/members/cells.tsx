@@ -1,15 +1,17 @@
 import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Member } from '../../../domain/organisation/member.ts';
+import { type Member, member } from '../../../domain/organisation/member.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import { useSession } from '../../authProvider/session.ts';
+import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** A person and their role, with a mark for the reader; for an invitation the contact, always left to right. */
-export default function MemberName({ record }: ShownBy) {
+export function MemberName({ record }: ShownBy) {
   const translate = useTranslate();
   const words = useWords('member');
   if (!record) return null;
@@ -27,5 +29,20 @@ export default function MemberName({ record }: ShownBy) {
         {role && <Box sx={{ ...oneLine, color: 'ink.faint', typography: 'caption' }}>{words.value('role', role)}</Box>}
       </Box>
     </Box>
+  );
+}
+
+/** A member's state, in the side's colour if a head must act: an application, or an expired invitation. */
+export function MemberState({ record }: ShownBy) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  if (!record || !side) return null;
+  const { state, hasLapsed } = record as unknown as Member;
+  const isOurs = state === 'notReviewed' || hasLapsed;
+  const word = translate(`vocabulary.memberState.${state}`);
+  return (
+    <TurnChip turn={isOurs ? side : 'nobody'} mark={markOfState(member.name, state)}>
+      {hasLapsed ? `${word} · ${translate('members.lapsed')}` : word}
+    </TurnChip>
   );
 }

@@ -1,16 +1,44 @@
-import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { Clipped } from '../../../builders/list/Clipped.tsx';
+import { ofPatient, type PartProps, fieldsOf } from '../ofPatient.tsx';
+import WarningAmber from '@mui/icons-material/WarningAmber';
 import { isGiven } from '../../../builders/fields/textOf.ts';
 import { Facts } from '../../../builders/show/Facts.tsx';
 import { useWords } from '../../../builders/useWords.ts';
-import { fieldsOf, ofPatient, type PartProps } from '../ofPatient.tsx';
-import { useAllergyWords } from './useAllergyWords.ts';
+import { allergies, type Patient } from '../../../../domain/patient/patient.ts';
+
+/** Warns of a patient's allergies before anything else is read. */
+function Badge({ patient }: PartProps) {
+  const translate = useTranslate();
+  const kinds = useAllergyWords()(patient);
+  const details = patient.allergyDetails?.trim();
+  const what = [kinds, details].filter(Boolean).join(' · ');
+  if (!what) return null;
+  return (
+    <Box
+      sx={{
+        paddingInline: 1,
+        paddingBlock: '2px',
+        borderRadius: 0.75,
+        fontSize: 'size.caption',
+        fontWeight: 'fontWeightMedium',
+        color: 'tones.bad.main',
+        backgroundColor: 'tones.bad.soft',
+        maxInlineSize: 'min(100%, 420px)',
+      }}
+    >
+      <Clipped lines={1}>{translate('patient.allergy', { what })}</Clipped>
+    </Box>
+  );
+}
+
+export const AllergyBadge = ofPatient(Badge);
 
 const ofAllergies: readonly string[] = ['allergies', 'allergyDetails'];
 
 /** Allergies in red, then what else to know before treatment. */
-function BeforeTreatment({ patient }: PartProps) {
+function Treatment({ patient }: PartProps) {
   const translate = useTranslate();
   const fields = fieldsOf('clinical');
   const isKnown = fields.some((field) => isGiven(patient[field]));
@@ -56,4 +84,12 @@ function Allergies({ patient }: PartProps) {
   );
 }
 
-export default ofPatient(BeforeTreatment);
+export const BeforeTreatment = ofPatient(Treatment);
+
+/** A patient's kinds of allergies in words; empty if none is recorded. */
+function useAllergyWords() {
+  const words = useWords('patient');
+  const translate = useTranslate();
+  return ({ allergies: kinds }: Pick<Patient, 'allergies'>): string =>
+    (kinds ?? []).map((kind) => words.value(allergies.name, kind)).join(translate('cells.comma'));
+}

@@ -1,13 +1,14 @@
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { WorkOrder } from '../../../domain/workOrder.ts';
+import type { WorkOrder, WorkOrderEvent } from '../../../domain/workOrder.ts';
 import type { ShownBy } from '../../builders/views.ts';
+import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
 
 const colours: Partial<Record<WorkOrder['priority'], string>> = { urgent: 'error.main', high: 'warning.main' };
 
 /** Highlights urgent and high priorities. */
-export default function WorkPriority({ record }: ShownBy) {
+export function WorkPriority({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;
   const { priority } = record as unknown as WorkOrder;
@@ -27,4 +28,11 @@ export default function WorkPriority({ record }: ShownBy) {
       {translate(`vocabulary.priority.${priority}`)}
     </Box>
   );
+}
+
+export function WorkHistory({ record }: ShownBy) {
+  const translate = useTranslate();
+  const sentenceOf = ({ action, actorName, organisationName }: WorkOrderEvent) =>
+    translate(`workOrders.history.${action}`, { name: actorName, organisation: organisationName });
+  return <RecordHistory resource="workOrder" id={record?.id} sentenceOf={sentenceOf} />;
 }
