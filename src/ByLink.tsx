@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { I18nContext } from 'react-admin';
+import { I18nContext, type I18nProvider } from 'react-admin';
 import type { Language } from '../domain/languages.ts';
 import { ApprovalPage } from './custom/sharedCase/approval/ApprovalPage.tsx';
 import { openLinkedDesign } from './custom/sharedCase/approval/linkedDesign.ts';
@@ -9,10 +9,11 @@ import { openPhotoUploads } from './custom/sharedCase/photos/photoUploads.ts';
 import { SharedPage } from './custom/sharedCase/SharedPage.tsx';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { saveLanguage } from './i18nProvider/language.ts';
-import { sharedWords } from './i18nProvider/sharedWords.ts';
 import { createStyleCache } from './layout/styleCache.ts';
 import { ThemeRoot } from './layout/ThemeRoot.tsx';
 import { approvalPath, photosPath, type linkPaths } from './routes/open.ts';
+import { loadCatalogue } from './i18nProvider/catalogues.ts';
+import { wordsOf } from './i18nProvider/signedOutWords.ts';
 
 type Show = (program: ReactNode) => void;
 type Page = (onLanguage: (language: Language) => void) => ReactNode;
@@ -50,4 +51,16 @@ async function open(show: Show, page: Page): Promise<void> {
     );
   };
   await inLanguage(await firstLanguage());
+}
+
+type Texts = Parameters<typeof wordsOf>[1];
+
+/** Replaces a text that is wrong here: a link allows no downloads. */
+const otherwise = new Map([['viewer.state.noWebglHint', 'share.page.noWebglHint']]);
+
+/** Messages of the shared case, which consists of the console's components. */
+async function sharedWords(language: Language): Promise<I18nProvider> {
+  const [shell, custom] = await Promise.all([loadCatalogue(language, 'index'), loadCatalogue(language, 'custom')]);
+  const words = wordsOf(language, { ...(shell as Texts), ...(custom as Texts) });
+  return { ...words, translate: (key, values) => words.translate(otherwise.get(key) ?? key, values) };
 }

@@ -20,7 +20,7 @@ import { WaitingCount } from './WaitingCount.tsx';
 const NoticesEntry = lazy(() => import('./notices/NoticesEntry.tsx'));
 
 /** Loaded when idle: its requests needn't precede the page's own. */
-const loadFigures = () => import('./sidebarFigures.ts');
+const loadFigures = () => import('./sidebarFigures.tsx');
 const InboxCount = lazyWhenIdle(async () => ({ default: (await loadFigures()).InboxCount }));
 const CapacityBar = lazyWhenIdle(async () => ({ default: (await loadFigures()).CapacityBar }));
 

@@ -7,13 +7,16 @@ import { Link } from 'react-router-dom';
 import { hasBell } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
 import { NoticeBell } from './notices/NoticeBell.tsx';
-import { OrganisationMenu } from './OrganisationMenu.tsx';
-import { SettingsButton } from './settings/SettingsButton.tsx';
 import { frame } from '../layout/theme.ts';
 import { Trail, useParent } from './Trail.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { initialsOf } from '../layout/initials.ts';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import { useSettingsPanel } from './settings/useSettingsPanel.tsx';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
 
 interface TopBarProps {
   /** The page's title: the end of the trail. */
@@ -131,6 +134,85 @@ function UserMenu() {
       {anchor && (
         <Suspense>
           <UserMenuItems {...{ anchor, isOpen }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The gear in the top bar. */
+function SettingsButton() {
+  const translate = useTranslate();
+  const { open, panel } = useSettingsPanel();
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={translate('settings.open')}
+        onClick={open}
+        // Phones lack the space; the user menu has the same entry.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <SettingsOutlined sx={{ fontSize: 21 }} />
+      </IconButton>
+      {panel}
+    </>
+  );
+}
+
+const oneLine = {
+  maxWidth: { sm: 120, md: 200 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const loadChoice = () => import('./OrganisationChoice.tsx');
+const OrganisationChoice = lazy(loadChoice);
+
+/** The current organisation, and a menu of the user's others. */
+function OrganisationMenu() {
+  const translate = useTranslate();
+  const { user, role } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (!user.institution) return null;
+  const ownRole = translate(`vocabulary.role.${role}`);
+
+  return (
+    <>
+      <ButtonBase
+        onMouseEnter={() => void loadChoice()}
+        onFocus={() => void loadChoice()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+        aria-haspopup="menu"
+        aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}, ${ownRole}`}
+        sx={{
+          font: 'inherit',
+          borderRadius: 0.75,
+          paddingInline: 0.75,
+          paddingBlock: 0.25,
+          textAlign: 'start',
+          gap: 0.5,
+          minWidth: { xs: 44, sm: 0 },
+          minHeight: { xs: 44, sm: 0 },
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
+      >
+        {user.institution.logo && <OrganisationLogo address={user.institution.logo} />}
+        <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
+          <Box sx={{ ...oneLine, fontWeight: 'fontWeightMedium', lineHeight: 1.25 }}>{user.institution.name}</Box>
+          <Box sx={{ ...oneLine, fontSize: 'size.caption', lineHeight: 1.2, color: 'ink.faint' }}>{ownRole}</Box>
+        </Box>
+        <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
+      </ButtonBase>
+      {anchor && (
+        <Suspense>
+          <OrganisationChoice {...{ anchor, isOpen }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

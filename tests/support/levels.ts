@@ -3,8 +3,8 @@ import { coarseStl } from '../../server/mesh/parse/coarseStl.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
 import { boundsOf, largestSide } from '../../server/mesh/shape/bounds.ts';
 import { gridLevel } from '../../server/mesh/shape/gridLod.ts';
-import { lodTarget, simplify } from '../../server/mesh/shape/simplify.ts';
 import type { Surface } from '../../server/mesh/parse/surface.ts';
+import { lodTarget, simplify } from '../../server/mesh/convert.ts';
 
 /* Measures levels of detail independently of the pipeline's own checks. */
 

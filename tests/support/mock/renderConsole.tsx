@@ -8,19 +8,18 @@ import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cook
 import { SessionContext, sessionOf } from '../../../src/authProvider/session.ts';
 import { clearToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { createI18nProvider, withCustomWords } from '../../../src/i18nProvider/index.ts';
-import { CallFailures } from '../../../src/frame/CallFailures.tsx';
 import { SessionGate } from '../../../src/frame/SessionGate.tsx';
-import { Toasts } from '../../../src/frame/Toasts.tsx';
+import { Toasts, CallFailures } from '../../../src/frame/Toasts.tsx';
 import { PageSkeleton } from '../../../src/layout/PageSkeleton.tsx';
 import { SettingsSync } from '../../../src/layout/settingsSync.ts';
 import { TabsProvider } from '../../../src/layout/tabs/TabsContext.tsx';
 import { consoleLoader } from '../../../src/routes/guards.ts';
-import { logUncaught } from '../../../src/layout/logUncaught.ts';
 import { createStyleCache } from '../../../src/layout/styleCache.ts';
 import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
 import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { appRoutes } from '../../../src/App.tsx';
 import { mockHandlers, mockUser, type MockState } from './handlers.ts';
+import { logUncaught } from '../../../src/layout/CrashPage.tsx';
 
 // Visibility checks take seconds in happy-dom, so queries include hidden elements; tests search within the dialog.
 configure({ defaultHidden: true });

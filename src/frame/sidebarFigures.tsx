@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { useInbox } from '../builders/inbox/useInbox.ts';
+import { CountMark } from './WaitingCount.tsx';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
@@ -64,4 +67,10 @@ export function CapacityBar({ thin = false }: { thin?: boolean }) {
       {full && <Box>{full}</Box>}
     </Box>
   );
+}
+
+/** Number of decisions in the inbox, as counted on its page. */
+export function InboxCount(): ReactNode {
+  const { total, isPending } = useInbox();
+  return <CountMark count={isPending ? null : total} />;
 }
