@@ -1,9 +1,8 @@
 import { defineCommand, type Command } from './command.ts';
-import { accountCommands } from './accounts.ts';
+import { accountCommands, organisationCommands } from './accounts.ts';
 import { auditCommands } from './auditLog.ts';
 import { careCommands } from './maintenance.ts';
 import { letterCommands } from './mail.ts';
-import { organisationCommands } from './organisations.ts';
 import { integer, code, oneOf } from '../../domain/kit/fields.ts';
 import { issueCards } from '../modules/capacity/cards.ts';
 import { issueDeviceCodes } from '../modules/device/codes.ts';

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { shownSigns } from '../../../domain/organisation/card.ts';
+import { shownSigns, card } from '../../../domain/organisation/card.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
-import type { CallHandlers } from '../../kit/handlers.ts';
+import type { CallHandlers, Handlers } from '../../kit/handlers.ts';
 import { hashOfCode, makePrintedCode, plainCode } from '../../kit/printedCode.ts';
 import { inG } from '../../storage/quota.ts';
-import { notifyStorageChange, changeStorageLimit } from './storageLimit.ts';
+import { notifyStorageChange, changeStorageLimit, sizeInG } from './storageLimit.ts';
 import { warnedFrom } from './warnings.ts';
+import { crudOf } from '../../kit/crud.ts';
+import { countsOf } from '../../kit/counts.ts';
+import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 
 const numberLength = 16;
 const day = 24 * 3_600_000;
@@ -64,3 +67,18 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
     });
   },
 };
+
+const masked = '•'.repeat(shownSigns);
+
+/** Cards that the clinic activated. Those from before tails were stored show none. */
+const cards = storeOf(card, {
+  table: 'card',
+  computed: {
+    number: sql<string>`${`${masked} `}::text || coalesce(t.tail, ${masked})`,
+    size: sizeInG,
+    activatorName: accountNameOf('activatedBy'),
+  },
+  sortBy: { size: 't.bytes' },
+});
+
+export const handlers: Handlers<typeof card> = { ...crudOf(cards), counts: countsOf(cards, 'state') };
