@@ -7,9 +7,8 @@ import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { DateInput, DateTimeInput } from './DateInput.tsx';
 import { FileInput } from './FileInput.tsx';
 import { OneOfInput, ManyOfInput, BooleanInput } from './OneOfInput.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx';
-import { TextInput, LongTextInput, NumberInput } from './TextInput.tsx';
+import { TextInput, LongTextInput, NumberInput, PhoneInput } from './TextInput.tsx';
 import type { InputProps } from './types.ts';
 interface FieldInputProps {
   resource: string;

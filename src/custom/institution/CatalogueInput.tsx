@@ -14,8 +14,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { shadeGuides } from '../ui/teeth/shadeColors.ts';
-import { ShadeSwatch } from '../ui/teeth/ShadeSwatch.tsx';
+import { shadeGuides, shadeColor } from '../ui/teeth/shadeColors.ts';
 import { ticks } from './ticks.ts';
 
 /** The full catalogue, from which a laboratory removes what it doesn't offer. */
@@ -126,5 +125,26 @@ function OfferedShades({ offered, onChange }: { offered: readonly Shade[]; onCha
         );
       })}
     </Panel>
+  );
+}
+
+/** A shade's colour; the caller always shows its name next to it. */
+function ShadeSwatch({ shade, size = 16 }: { shade: Shade; size?: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-block',
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: '30% 30% 50% 50%',
+        border: 1,
+        borderColor: 'divider',
+        // A shade's colour is data, not theme.
+        backgroundColor: shadeColor(shade),
+      }}
+    />
   );
 }
