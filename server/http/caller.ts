@@ -39,7 +39,7 @@ export function warnOfProxy({ proxy, log }: Pick<Services, 'proxy' | 'log'>): Mi
   return async (request, next) => {
     if (!isTold && request.req.header('X-Forwarded-For')) {
       const { incoming } = (request.env ?? {}) as Partial<HttpBindings>;
-      const address = incoming?.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+      const address = plain(incoming?.socket.remoteAddress);
       if (address && here.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) {
         isTold = true;
         log.warn(

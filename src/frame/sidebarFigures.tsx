@@ -12,6 +12,7 @@ import { storageTone } from '../layout/theme.ts';
 
 const refresh = 60_000;
 const gigabyte = 1024 ** 3;
+
 /** The clinic's used storage: as text, or if `thin` as a bar with a tooltip. Live. */
 export function CapacityBar({ thin = false }: { thin?: boolean }) {
   const translate = useTranslate();
