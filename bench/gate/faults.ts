@@ -1,5 +1,4 @@
 import type { FindingKind, RatedFinding } from '../../domain/order/dataCheck/findings.ts';
-import { isSamePrint } from '../../domain/order/dataCheck/samePrint.ts';
 import type { Point } from '../../domain/order/dataCheck/scanCheck.ts';
 import { makeArch, randomOf } from '../../tests/support/meshes.ts';
 import { punch } from '../../tests/support/punch.ts';
@@ -7,6 +6,7 @@ import { sheet, together } from '../../tests/support/sheet.ts';
 import { crown } from '../../tests/support/teeth.ts';
 import { findingsIn, measure, type Scan, type Shape } from './pipeline.ts';
 import { coarser, innerVertices, mirrored, moved, pointOf, realShapes, scaled, turned, turnedOver } from './shapes.ts';
+import { isSamePrint } from '../../server/modules/file/sameScans.ts';
 
 export interface Planted {
   kind: string;

@@ -29,11 +29,9 @@ export const isRequired = (schema: yup.AnySchema): boolean => must(schema.descri
 const must = ({ optional, nullable, default: given }: Described) => !optional && !nullable && given === undefined;
 
 /** An object of exactly these fields. */
-export const bodySchemaOf = (fields: Fields, titles: Record<string, string> = {}): JsonSchema =>
+export const bodySchemaOf = (fields: Fields): JsonSchema =>
   objectOf(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, titled(jsonSchemaOf(field), titles[name])]),
-    ),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, jsonSchemaOf(field)])),
     Object.keys(fields).filter((name) => isRequired(fields[name]!)),
   );
 

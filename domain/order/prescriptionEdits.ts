@@ -127,11 +127,7 @@ export const setWork = (
 };
 
 /** Fills the undecided fields of these teeth from `pattern`. */
-export const applyPattern = (
-  teeth: readonly ToothWork[],
-  pattern: WorkPattern,
-  which: readonly Fdi[] = teeth.map(({ tooth }) => tooth),
-): ToothWork[] =>
+export const applyPattern = (teeth: readonly ToothWork[], pattern: WorkPattern, which: readonly Fdi[]): ToothWork[] =>
   byArch(
     teeth.map((unit) => {
       if (!which.includes(unit.tooth)) return unit;

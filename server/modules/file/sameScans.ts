@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { closePrints, isSamePrint } from '../../../domain/order/dataCheck/samePrint.ts';
 import type { ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
 import type { Context } from '../../core/context.ts';
 import { fileRows } from './rows.ts';
@@ -64,3 +63,10 @@ export async function sameScans(
 
 const areClose = (one: Row, other: Row): boolean =>
   other.scanCheck !== null && isSamePrint(one.scanCheck!.print, other.scanCheck.print);
+
+/** Re-triangulation changes the four numbers by a thousandth; patients differ by a twentieth or more. */
+const closePrints = 0.003;
+
+/** Whether two prints (see `printOf` in the mesh pipeline) come from the same scan. */
+export const isSamePrint = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((value, at) => Math.abs(value - other[at]!) <= closePrints * value);

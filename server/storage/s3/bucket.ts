@@ -27,7 +27,7 @@ export interface Bucket {
   prefix: string;
 }
 
-export function openBucket(settings: S3Settings, patience: Patience = usualPatience): Bucket {
+export function openBucket(settings: S3Settings, patience: Patience): Bucket {
   const { prefix, bucket } = settings;
   return {
     client: clientFor(settings, settings.endpoint, patience),

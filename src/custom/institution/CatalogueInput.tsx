@@ -129,7 +129,7 @@ function OfferedShades({ offered, onChange }: { offered: readonly Shade[]; onCha
 }
 
 /** A shade's colour; the caller always shows its name next to it. */
-function ShadeSwatch({ shade, size = 16 }: { shade: Shade; size?: number }) {
+function ShadeSwatch({ shade }: { shade: Shade }) {
   return (
     <Box
       component="span"
@@ -137,8 +137,8 @@ function ShadeSwatch({ shade, size = 16 }: { shade: Shade; size?: number }) {
       sx={{
         display: 'inline-block',
         flex: 'none',
-        width: size,
-        height: size,
+        width: 16,
+        height: 16,
         borderRadius: '30% 30% 50% 50%',
         border: 1,
         borderColor: 'divider',

@@ -10,7 +10,6 @@ interface AddFilesProps {
   onFiles: (picked: PickedFile[]) => void;
   /** Replaces "Add files or a folder". */
   label?: string;
-  disabled?: boolean;
   size?: 'small' | 'medium';
   /** Icon only, next to added files. */
   isCompact?: boolean;
@@ -20,7 +19,7 @@ const picksFolders = typeof document !== 'undefined' && 'webkitdirectory' in doc
 const picker = { folder: { webkitdirectory: '' }, files: {} };
 
 /** A button that picks files, or a folder where the browser supports it. */
-export function AddFiles({ onFiles, label, disabled, size = 'medium', isCompact = false }: AddFilesProps) {
+export function AddFiles({ onFiles, label, size = 'medium', isCompact = false }: AddFilesProps) {
   const translate = useTranslate();
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
   const words = label ?? translate('upload.add');
@@ -39,7 +38,6 @@ export function AddFiles({ onFiles, label, disabled, size = 'medium', isCompact 
     <>
       <Button
         size={size}
-        disabled={disabled}
         aria-haspopup={picksFolders ? 'menu' : undefined}
         {...(isCompact && { 'aria-label': words, title: words, sx: { minInlineSize: 0, paddingInline: 0.75 } })}
         onClick={({ currentTarget }) => (picksFolders ? setMenuAt(currentTarget) : pick('files'))}

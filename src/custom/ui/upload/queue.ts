@@ -126,5 +126,7 @@ export function reduceUploads(items: readonly UploadItem[], event: UploadEvent):
 }
 
 /** The next uploads to start, first come, first served. */
-export const dueUploads = (items: readonly UploadItem[], atOnce = uploadsAtOnce): UploadItem[] =>
-  items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, atOnce - items.filter(isUnderWay).length));
+export const dueUploads = (items: readonly UploadItem[]): UploadItem[] =>
+  items
+    .filter(({ state }) => state === 'queued')
+    .slice(0, Math.max(0, uploadsAtOnce - items.filter(isUnderWay).length));

@@ -216,7 +216,7 @@ export function applyCut(material: RawShaderMaterial, { normal, constant }: Plan
 }
 
 /** Drawn first: writes a translucent background's depth, pushed back so that only what is close behind it shows. */
-export function createVeil(isCut = false): RawShaderMaterial {
+export function createVeil(isCut: boolean): RawShaderMaterial {
   const material = createClay(false, isCut);
   material.colorWrite = false;
   applyDepth(material, { back: SEEN_THROUGH });
@@ -224,7 +224,7 @@ export function createVeil(isCut = false): RawShaderMaterial {
 }
 
 /** Writes a translucent model's depth only, so that just its nearest surface is blended. */
-export function createDepthOnly(isCut = false): RawShaderMaterial {
+export function createDepthOnly(isCut: boolean): RawShaderMaterial {
   const material = createClay(false, isCut);
   material.colorWrite = false;
   // Among the transparent objects, so that it is drawn right before its model and not before everything.
