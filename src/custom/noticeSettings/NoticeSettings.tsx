@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, Fragment } from 'react';
+import { lazy, Suspense, useState, Fragment, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits.ts';
@@ -10,7 +10,6 @@ import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ownPages } from '../../layout/places.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { useNoticeSettings } from './useNoticeSettings.ts';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
@@ -20,8 +19,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { channelsOf } from '../../../domain/notice/noticeDefaults.ts';
-import { noticeChannels, type NoticeChannel } from '../../../domain/notice/noticeSettings.ts';
+import { noticeChannels, type NoticeChannel, type NoticeSetting } from '../../../domain/notice/noticeSettings.ts';
 import { noticeKinds, type NoticeKind } from '../../../domain/noticeKinds.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useCall, useCallQuery } from '../../dataProvider/useCall.ts';
 
 const NoticeDialog = lazy(() => import('../../frame/notices/NoticeDialog.tsx'));
 const minute = 60_000;
@@ -161,4 +162,51 @@ function KindRow({ kind, settings, hasEmail }: SettingsTableProps & { kind: Noti
       ))}
     </TableRow>
   );
+}
+
+type Switched = Partial<Record<`${NoticeKind}.${NoticeChannel}`, boolean>>;
+
+interface LoadedSettings {
+  isLoading: boolean;
+  error: CallError | null;
+  retry(): void;
+  isOn(kind: NoticeKind, channel: NoticeChannel): boolean;
+  /** Optimistic: reverts if the server refuses; the request layer shows the reason. */
+  turn(kind: NoticeKind, channel: NoticeChannel, on: boolean): Promise<void>;
+}
+
+/** The user's notification settings; each switch is saved at once. */
+function useNoticeSettings(): LoadedSettings {
+  const { data, isLoading, error, refetch } = useCallQuery('queryNoticeConfigs');
+  const [save] = useCall('switchSingleConfig');
+  const [switched, setSwitched] = useState<Switched>({});
+  // Queued: of two changes to one switch, the later one wins.
+  const line = useRef(Promise.resolve());
+
+  const turn = (name: NoticeKind, channel: NoticeChannel, on: boolean) => {
+    const key = `${name}.${channel}` as const;
+    setSwitched((before) => ({ ...before, [key]: on }));
+    const saving = line.current.then(async () => {
+      try {
+        await save({ name, channel, on });
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure;
+      }
+      // The server's value has been refetched; only a later change of this switch stays pending.
+      setSwitched(({ [key]: shown, ...others }) =>
+        shown === on || shown === undefined ? others : { ...others, [key]: shown },
+      );
+    });
+    line.current = saving;
+    return saving;
+  };
+
+  const settingOf = (kind: NoticeKind): NoticeSetting | undefined => data?.list.find(({ name }) => name === kind);
+  return {
+    isLoading,
+    error,
+    retry: () => void refetch(),
+    isOn: (kind, channel) => switched[`${kind}.${channel}`] ?? settingOf(kind)?.[channel] ?? false,
+    turn,
+  };
 }

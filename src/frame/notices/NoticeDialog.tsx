@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -14,11 +14,13 @@ import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { firstWithNews, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
 import { NoticeTools } from './NoticeTools.tsx';
 import Dialog from '../../layout/Dialog.tsx';
-import type { NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
+import { type NoticeCategory, categoryNumbers } from '../../../domain/notice/noticeCategories.ts';
 import { NoticeEntries } from './NoticeEntries.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { useNoticePages } from './useNoticePages.ts';
-
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallAnswer, NoticeItem } from '../../../domain/calls.ts';
+import type { CallError } from '../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 /** Touch-sized buttons. */
 const wholeScreen = {
   blockSize: '100%',
@@ -105,4 +107,41 @@ function NoticeSkeleton() {
       ))}
     </Stack>
   );
+}
+
+interface LoadedNotices {
+  list: NoticeItem[];
+  isLoading: boolean;
+  error: CallError | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+/** A category's notices, newest first, loaded page by page on demand; live. */
+function useNoticePages(category: NoticeCategory): LoadedNotices {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const categoryID = categoryNumbers[category];
+  const groupOf = ({ info }: CallAnswer<'queryNotices'>) => info[String(categoryID)];
+  const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['notice', 'pages', categoryID],
+    queryFn: ({ pageParam: before, signal }) =>
+      provider.call('queryNotices', { categoryID, ...(before && { before }) }, { signal, quiet: true }),
+    initialPageParam: '',
+    getNextPageParam: (last) => {
+      const group = groupOf(last);
+      return group?.more ? group.list.at(-1)?.id : undefined;
+    },
+    retry: 1,
+  });
+  return {
+    list: (data?.pages ?? []).flatMap((page) => groupOf(page)?.list ?? []),
+    isLoading,
+    error: error as CallError | null,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
 }
