@@ -11,6 +11,8 @@ const modelPart = /^3D\/(?:.+\/)?[^/]+\.model$/i;
 const anyModelPart = /\.model$/i;
 const usualRoot = '3d/3dmodel.model';
 const most = { entries: 2000, ratio: 200, depth: 40 };
+/** Default limit for the uncompressed size of all parts. */
+const mostBytes = 2 ** 30;
 const pieceSize = 1 << 16;
 
 /** Whether a zip is a 3MF, by its file names; a zip of scans has none of these. */
@@ -47,7 +49,7 @@ export interface ModelParts {
 const keyOf = (path: string) => path.replace(/^\//, '').toLowerCase();
 
 /** Opens a 3MF in memory. Throws the zip reader's errors, and `unsupported` for a zip without a model. */
-export function openThreeMf(bytes: Uint8Array, limit: number): ModelParts {
+export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
   const file = new MemoryFile(bytes);
   const entries = entriesOf(file, { entries: most.entries, bytes: limit, ratio: most.ratio });
   const fault = entries.find((entry) => entry.fault)?.fault;
