@@ -29,9 +29,8 @@ import type { Actor, Step } from './play.ts';
 import { designFile, placeOn, scanFile, scanOf } from './scans.ts';
 
 /**
- * The demo organisations' history until `until`: in chronological order, then the patients' photos. Scans derived from
- * the original mouth are coarser: points within `coarse` millimetres merge. The original's are complete unless `isWhole`
- * is false.
+ * The demo organisations' history until `until`, in chronological order, then the photos. Scans derived from the
+ * original mouth are coarser: points within `coarse` mm merge. The original's are complete unless `isWhole` is false.
  */
 export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}): Step[] {
   const files = new Map<string, Buffer>();
@@ -117,7 +116,6 @@ function patientSteps(name: string, { by, filed, fields, visits = [] }: DemoPati
   return steps;
 }
 
-/** When a patient first came. */
 const arrivalOf = (filed: number, until: Date): number => workTime(until, filed) - 90 * minute;
 
 const photoSteps = (name: string, { by, filed, mouth, photos = [] }: DemoPatient, { until, coarse }: Stuff): Step[] =>
