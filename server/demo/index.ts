@@ -1,6 +1,6 @@
 import type { AppOptions } from '../app.ts';
 import { queryBuilder } from '../db/tenancy.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, muteDemo, unmuteDemo } from './people.ts';
 import { play, progressOf } from './play.ts';
 import { worldUntil } from './world.ts';
 
@@ -15,8 +15,12 @@ export async function playDemo(
 ): Promise<boolean> {
   const before = await progressOf(options.dataDir);
   if (!before && (await hasPatients(options))) return false;
+  const db = queryBuilder(options.pool);
+  if (!before?.complete) await muteDemo(db);
   const stepsUntil = (until: Date) => worldUntil(until, detail);
-  return play({ options, password: demoPassword, stepsUntil, isStopping });
+  const isComplete = await play({ options, password: demoPassword, stepsUntil, isStopping });
+  if (isComplete) await unmuteDemo(db);
+  return isComplete;
 }
 
 async function hasPatients({ pool }: AppOptions): Promise<boolean> {

@@ -122,9 +122,11 @@ async function addPartners(tx: Tx, places: Places, heads: ReadonlyMap<string, nu
   await tx.insertInto('relationshipEvent').values(events).execute();
 }
 
-/** By default, demo people get no e-mails about waiting orders: their addresses don't exist. */
+const emails = [...people, ...others].map(({ email }) => email);
+const muted = { name: 'orderWait', inSite: true, email: false } as const;
+
+/** Until `unmuteDemo`, demo people get no e-mails about waiting orders: three months of them are made at once. */
 export async function muteDemo(db: Db): Promise<void> {
-  const emails = [...people, ...others].map(({ email }) => email);
   await db
     .insertInto('noticeSetting')
     .columns(['organisationId', 'accountId', 'name', 'inSite', 'email'])
@@ -134,10 +136,20 @@ export async function muteDemo(db: Db): Promise<void> {
         .innerJoin('credential as c', 'c.accountId', 'm.accountId')
         .where('c.email', 'in', emails)
         .select(['m.organisationId', 'm.accountId'])
-        .select(sql<'orderWait'>`'orderWait'`.as('name'))
-        .select([sql.lit(true).as('inSite'), sql.lit(false).as('email')]),
+        .select(sql.lit(muted.name).as('name'))
+        .select([sql.lit(muted.inSite).as('inSite'), sql.lit(muted.email).as('email')]),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** From now on they have the settings of new accounts. */
+export async function unmuteDemo(db: Db): Promise<void> {
+  const demo = db.selectFrom('credential').select('accountId').where('email', 'in', emails);
+  await db
+    .deleteFrom('noticeSetting')
+    .where('accountId', 'in', demo)
+    .where((where) => where.and(muted))
     .execute();
 }
 

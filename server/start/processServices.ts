@@ -1,7 +1,7 @@
 import { collectDefaultMetrics } from 'prom-client';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { fillDemo, muteDemo } from '../demo/people.ts';
+import { fillDemo } from '../demo/people.ts';
 import { refuseDrift } from '../db/drift.ts';
 import { isOwner, migrate } from '../db/migrate.ts';
 import { fillSummaries } from '../modules/rebuild.ts';
@@ -37,10 +37,7 @@ export async function openProcess(config: Config, { works }: Parts, closing: Clo
   closing.unshift(() => database.close());
   const { pool, direct, owner, connectionString } = database;
   await migrateFirst(database, works);
-  if (config.demo) {
-    await fillDemo(pool);
-    await muteDemo(queryBuilder(pool));
-  }
+  if (config.demo) await fillDemo(pool);
   await fillSummaries(queryBuilder(owner));
   const mesh = works ? openMeshPool({ workers: conversionSlots + 1 }) : noMesh;
   closing.unshift(() => mesh.close());

@@ -17,7 +17,7 @@ import { demoPassword, muteDemo } from '../../server/demo/people.ts';
 import { play as playSteps } from '../../server/demo/play.ts';
 import { designFile, placeOn } from '../../server/demo/scans.ts';
 import { worldUntil } from '../../server/demo/world.ts';
-import { acceptedOrder } from '../support/build.ts';
+import { acceptedOrder, act } from '../support/build.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
@@ -208,11 +208,21 @@ describe('the demo', () => {
     ).toEqual(['endsIn30', 'endsIn7', 'endsIn1', 'ended', 'endsIn1', 'ended'].map((action) => [action, true]));
   });
 
-  it('sends no mail that an order waits', async () => {
+  it('mails no wait while it is made, and leaves its people the settings of new accounts', async () => {
     const other = await testServer();
+    const token = await other.loginAs('clinicMember');
+    const settings = () => other.ask('config/queryNoticeConfigs', undefined, { method: 'GET', token });
+    const fresh = await settings();
     await muteDemo(other.db);
-    await acceptedOrder(other);
+    const order = await acceptedOrder(other);
+    await act(other, await other.loginAs('factoryMember'), 'hold', order, { reason: 'Which shade?' });
     expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([]);
+    await writeFile(join(other.dataDir, 'demo.json'), JSON.stringify({ until: '', made: {}, complete: true }));
+    expect(await playDemo(optionsOf(other))).toBe(true);
+    expect(await settings()).toEqual(fresh);
+    await act(other, token, 'release', order);
+    const mailed = await other.db.selectFrom('outgoing').select('target').execute();
+    expect(mailed.map(({ target }) => target)).toContain('technician@harbour.demo');
   });
 
   it('does nothing once users have created records', async () => {
