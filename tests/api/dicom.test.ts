@@ -40,8 +40,8 @@ async function sent(files: [string, Uint8Array][]) {
   return { order, given };
 }
 
-async function bytesOf({ id }: CaseFile): Promise<Buffer> {
-  const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: lab });
+async function bytesOf({ id }: CaseFile, token = lab): Promise<Buffer> {
+  const { url } = await server.ask<{ url: string }>('file/download', { id }, { token });
   return Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
 }
 
@@ -75,5 +75,29 @@ describe('DICOM of an order that doesn’t share the patient’s name', () => {
     expect(nameOf((await server.call('file/download', { id: series.id }, { token: lab })).code)).toBe('fileWithheld');
     const own = (await filesOf(server, dentist, order)).find(({ slices }) => slices);
     expect(own?.withheld).toBe(true);
+  });
+
+  it('of an erased patient stays for the clinic, without the patient', async () => {
+    const patient = await buildPatient(server, { name: 'Quillfeather İpek', birthDate: '1977-03-05' });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true }, dentist);
+    await upload(server, dentist, {
+      orderId: order.id,
+      name: 'Quillfeather.dcm',
+      bytes: dicomSlice(name),
+      purpose: 'attachment',
+    });
+    const [before] = await filesOf(server, dentist, order);
+    expect(saysName(await bytesOf(before!, dentist))).toBe(true);
+    await act(server, dentist, 'cancel', order);
+    const { id, patientNumber } = patient;
+    await server.ask('patient/erase', { id, patientNumber }, { token: await server.loginAs('clinicAdmin') });
+    const cleaned = await server.until(async () => {
+      const [now] = await filesOf(server, dentist, order);
+      return now?.access === 'open' && now.sha256 !== before!.sha256 ? now : undefined;
+    });
+    const bytes = await bytesOf(cleaned, dentist);
+    expect(saysName(bytes)).toBe(false);
+    const [pixels] = readDicom(bytes).dict['7FE00010']!.Value as [ArrayBuffer];
+    expect(new Int16Array(pixels)).toEqual(pixelsOf(1, 16));
   });
 });

@@ -8,10 +8,10 @@ export const patient = {
   },
   erasing: {
     names:
-      'Erases the patient with medical records, images, photos and drafts. The patient’s name is also removed from finished orders and from work orders, at your clinic and at its partners: from texts, file names and inside STL, PLY, OBJ, 3MF, MTL and scanner project files.',
+      'Erases the patient with medical records, images, photos and drafts. The patient’s name is also removed from finished orders and from work orders, at your clinic and at its partners: from texts, file names and inside STL, PLY, OBJ, 3MF, MTL, DICOM and scanner project files.',
     deleted:
-      'Zip, RAR and 7z archives and files that can’t be cleaned, such as text, Word and DICOM files, are deleted, and so are pictures, models and archives in work orders about these orders. Scans are kept.',
-    kept: 'A scan from which the name can’t be removed can still be viewed but no longer downloaded. These stay: what PDFs and pictures show, documents in work orders, all files of work orders without an order, work orders that mention only part of the name, reasons in the history, the patient’s number, the audit log, e-mails already sent, and copies outside the product (downloads and backups).',
+      'Zip, RAR and 7z archives and files that can’t be cleaned, such as text and Word files, are deleted, and so are pictures, models and archives in work orders about these orders. Scans are kept.',
+    kept: 'A scan from which the name can’t be removed can still be viewed but no longer downloaded. These stay: what PDFs, pictures and DICOM images show, documents in work orders, all files of work orders without an order, work orders that mention only part of the name, reasons in the history, the patient’s number, the audit log, e-mails already sent, and copies outside the product (downloads and backups).',
   },
   history: {
     patient: {

@@ -9,10 +9,10 @@ export const patient = {
   },
   erasing: {
     names:
-      'Borra los datos del paciente, incluidos la historia clínica, las imágenes, las fotos y los borradores. Su nombre también se quita de los pedidos finalizados y de las órdenes de trabajo, en su clínica y en sus colaboradores: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF, MTL y de proyecto de escáner.',
+      'Borra los datos del paciente, incluidos la historia clínica, las imágenes, las fotos y los borradores. Su nombre también se quita de los pedidos finalizados y de las órdenes de trabajo, en su clínica y en sus colaboradores: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF, MTL, DICOM y de proyecto de escáner.',
     deleted:
-      'Se eliminan los archivos comprimidos ZIP, RAR y 7z y los que no se pueden limpiar, como los de texto, Word o DICOM, así como las imágenes, los modelos y los archivos comprimidos de las órdenes de trabajo de estos pedidos. Los escaneos se conservan.',
-    kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. Se mantienen: lo que muestran los PDF y las imágenes, los documentos de las órdenes de trabajo, todos los archivos de las órdenes de trabajo sin pedido, las órdenes de trabajo que solo mencionan una parte del nombre, los motivos del historial, el número del paciente, la auditoría, los correos ya enviados y las copias fuera del sistema (descargas y copias de seguridad).',
+      'Se eliminan los archivos comprimidos ZIP, RAR y 7z y los que no se pueden limpiar, como los de texto o Word, así como las imágenes, los modelos y los archivos comprimidos de las órdenes de trabajo de estos pedidos. Los escaneos se conservan.',
+    kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. Se mantienen: lo que muestran los PDF, las fotos y las imágenes DICOM, los documentos de las órdenes de trabajo, todos los archivos de las órdenes de trabajo sin pedido, las órdenes de trabajo que solo mencionan una parte del nombre, los motivos del historial, el número del paciente, la auditoría, los correos ya enviados y las copias fuera del sistema (descargas y copias de seguridad).',
   },
   history: {
     patient: {

@@ -9,10 +9,10 @@ export const patient = {
   },
   erasing: {
     names:
-      'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées et des tickets, dans votre cabinet et chez ses partenaires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ, 3MF, MTL et des projets de scanner.',
+      'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées et des tickets, dans votre cabinet et chez ses partenaires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ, 3MF, MTL, DICOM et des projets de scanner.',
     deleted:
-      'Les archives ZIP, RAR et 7z et les fichiers qui ne peuvent pas être nettoyés, comme les fichiers texte, Word et DICOM, sont supprimés, de même que les images, modèles et archives des tickets liés à ces commandes. Les empreintes optiques sont conservées.',
-    kept: 'Une empreinte dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Sont conservés : ce que montrent les PDF et les images, les documents des tickets, tous les fichiers des tickets sans commande, les tickets qui ne citent qu’une partie du nom, les motifs de l’historique, le numéro du patient, le journal d’audit, les e-mails déjà envoyés et les copies hors du système (téléchargements et sauvegardes).',
+      'Les archives ZIP, RAR et 7z et les fichiers qui ne peuvent pas être nettoyés, comme les fichiers texte et Word, sont supprimés, de même que les images, modèles et archives des tickets liés à ces commandes. Les empreintes optiques sont conservées.',
+    kept: 'Une empreinte dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Sont conservés : ce que montrent les PDF, les photos et les images DICOM, les documents des tickets, tous les fichiers des tickets sans commande, les tickets qui ne citent qu’une partie du nom, les motifs de l’historique, le numéro du patient, le journal d’audit, les e-mails déjà envoyés et les copies hors du système (téléchargements et sauvegardes).',
   },
   history: {
     patient: {

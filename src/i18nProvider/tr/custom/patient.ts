@@ -9,10 +9,10 @@ export const patient = {
   },
   erasing: {
     names:
-      'Hastayı tıbbi kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler. Hastanın adı, kliniğinizdeki ve iş ortaklarınızdaki tamamlanmış siparişlerden ve iş emirlerinden de kaldırılır: metinlerden, dosya adlarından ve STL, PLY, OBJ, 3MF, MTL ve tarayıcı proje dosyalarının içinden.',
+      'Hastayı tıbbi kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler. Hastanın adı, kliniğinizdeki ve iş ortaklarınızdaki tamamlanmış siparişlerden ve iş emirlerinden de kaldırılır: metinlerden, dosya adlarından ve STL, PLY, OBJ, 3MF, MTL, DICOM ve tarayıcı proje dosyalarının içinden.',
     deleted:
-      'Zip, RAR ve 7z arşivleri ile metin, Word ve DICOM gibi temizlenemeyen dosyalar silinir; bu siparişlerle ilgili iş emirlerindeki resimler, modeller ve arşivler de silinir. Taramalar saklanır.',
-    kept: 'Adın kaldırılamadığı taramalar görüntülenebilir ancak artık indirilemez. Şunlar kalır: PDF’lerde ve resimlerde görünenler, iş emirlerindeki belgeler, siparişi olmayan iş emirlerinin tüm dosyaları, adın yalnızca bir bölümünün geçtiği iş emirleri, geçmişteki nedenler, hasta numarası, denetim günlüğü, gönderilmiş e-postalar ve sistem dışındaki kopyalar (indirilen dosyalar ve yedekler).',
+      'Zip, RAR ve 7z arşivleri ile metin ve Word gibi temizlenemeyen dosyalar silinir; bu siparişlerle ilgili iş emirlerindeki resimler, modeller ve arşivler de silinir. Taramalar saklanır.',
+    kept: 'Adın kaldırılamadığı taramalar görüntülenebilir ancak artık indirilemez. Şunlar kalır: PDF’lerde, resimlerde ve DICOM görüntülerinde görünenler, iş emirlerindeki belgeler, siparişi olmayan iş emirlerinin tüm dosyaları, adın yalnızca bir bölümünün geçtiği iş emirleri, geçmişteki nedenler, hasta numarası, denetim günlüğü, gönderilmiş e-postalar ve sistem dışındaki kopyalar (indirilen dosyalar ve yedekler).',
   },
   history: {
     patient: {
