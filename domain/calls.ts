@@ -40,6 +40,8 @@ export interface StorageInfo {
   totalSize: number;
   maxSize: number;
   percent: number;
+  /** Name of the head who can add storage. */
+  head: string;
 }
 
 /** Calls that belong to no entity. */

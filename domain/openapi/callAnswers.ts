@@ -220,7 +220,7 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   setPreference: nothing,
   myInstitutionList: page(object<OwnInstitution>({ ...brief, state: choice(memberStates.values), since: moment })),
   switchInstitution: organisation,
-  storageInfo: object<StorageInfo>({ totalSize: amount, maxSize: amount, percent: amount }),
+  storageInfo: object<StorageInfo>({ totalSize: amount, maxSize: amount, percent: amount, head: text }),
   queryNotices: object<{ info: Record<string, NoticeGroup> }>({
     info: {
       ...map(noticeGroup),

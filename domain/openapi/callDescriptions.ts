@@ -72,7 +72,8 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
     'Lists the organisations of the signed-in account. `status` 2: memberships; 1: applications and invitations as well; 0: past ones as well.',
   switchInstitution:
     'Switches the session to another organisation of the signed-in account. Load everything again afterwards.',
-  storageInfo: 'Returns the storage of the organisation in gigabytes, and the used percentage.',
+  storageInfo:
+    'Returns the storage of the organisation in gigabytes, the used percentage, and the head who can add storage.',
   queryNotices:
     'Lists notifications by category, newest first. `categoryID` returns one category only; `before`, older ones than that notification.',
   watchNotices: 'Marks the notifications of a category as read.',

@@ -48,7 +48,13 @@ export const storageOf = (tx: Db | Tx, organisationId: number) =>
 /** The refusal for `needed` bytes: what is left, and which head of the organisation can add storage. */
 export async function overQuota(tx: Tx, organisationId: number, needed: number): Promise<Refusal> {
   const { maximum: max, used, reserved } = await storageOf(tx, organisationId);
-  const head = await tx
+  const left = Math.max(0, max - used - reserved);
+  return new Refusal('overQuota', { needed, left, max, head: await headOf(tx, organisationId) });
+}
+
+/** Name of the head who can add storage: the longest-standing one. */
+export async function headOf(db: Db | Tx, organisationId: number): Promise<string> {
+  const head = await db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
     .select('account.nickName')
@@ -57,8 +63,7 @@ export async function overQuota(tx: Tx, organisationId: number, needed: number):
     .where('member.role', 'in', admins)
     .orderBy('member.joinedAt')
     .executeTakeFirst();
-  const left = Math.max(0, max - used - reserved);
-  return new Refusal('overQuota', { needed, left, max, head: head?.nickName ?? '' });
+  return head?.nickName ?? '';
 }
 
 /**

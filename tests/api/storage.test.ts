@@ -206,8 +206,8 @@ describe('the quota', () => {
     const filled = [...second, ...rest].filter(({ status }) => status === 201);
     expect(filled).toHaveLength(8);
     expect((await overview('clinicAdmin')).used).toBe(used + 20 * size);
-    const { percent } = await server.ask<StorageInfo>('institution/storageInfo', {}, { token });
-    expect(percent).toBe(100);
+    const info = await server.ask<StorageInfo>('institution/storageInfo', {}, { token });
+    expect(info).toMatchObject({ percent: 100, head: 'Dr Ada North' });
     for (const one of [...began.slice(8), ...filled]) await client.remove(uploadIdOf(one));
     expect((await overview('clinicAdmin')).used).toBe(used);
   });

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
-import { storageOf } from '../../storage/quota.ts';
+import { headOf, storageOf } from '../../storage/quota.ts';
 import { invitationCalls } from './invitations.ts';
 import { manageCalls } from './manage.ts';
 import { ownCalls, workIn } from './ownOrganisations.ts';
@@ -27,6 +27,7 @@ const storageCalls: Pick<CallHandlers, 'storageInfo'> = {
       totalSize: taken / gigabyte,
       maxSize: maximum / gigabyte,
       percent: Math.round((taken / maximum) * 1000) / 10,
+      head: await headOf(db, session.organisationId),
     };
   },
 };

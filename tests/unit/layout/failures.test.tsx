@@ -115,7 +115,7 @@ describe('the storage bar', () => {
   });
 
   test('is the clinic’s, with the used amount', async () => {
-    const full = { totalSize: 10, maxSize: 10, percent: 100 };
+    const full = { totalSize: 10, maxSize: 10, percent: 100, head: 'Ida North' };
     const clinic = await open({ ...mockState('clinicMember'), calls: { storageInfo: full } });
     expect(await screen.findByText('10 GB of 10 GB used')).toBeInTheDocument();
     expect(screen.getByLabelText('Capacity')).toHaveAttribute(

@@ -18,8 +18,8 @@ export function useStorageFault(): (picked: readonly PickedFile[]) => Promise<Up
       // Without an answer, the server decides for each upload.
       const info = await storageInfo({ iid: user.iid }).catch(() => null);
       const left = info ? (info.maxSize - info.totalSize) * gigabyte : Infinity;
-      if (needed <= left) return undefined;
-      const values = { needed: format.bytes(needed), left: format.bytes(Math.max(0, left)) };
+      if (!info || needed <= left) return undefined;
+      const values = { needed: format.bytes(needed), left: format.bytes(Math.max(0, left)), head: info.head };
       return { key: 'upload.faults.noRoom', values, lacksStorage: true };
     },
     [format, storageInfo, user.iid],

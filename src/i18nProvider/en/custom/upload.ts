@@ -35,7 +35,8 @@ export const upload = {
   cancel: 'Cancel {{name}}',
   remove: 'Remove {{name}} from the list',
   faults: {
-    noRoom: 'Not enough storage: {{needed}} needed, {{left}} left. Nothing was uploaded. Free up storage, then retry.',
+    noRoom:
+      'Not enough storage: {{needed}} needed, {{left}} left. Nothing was uploaded. {{head}} can add storage under Capacity, or delete files you no longer need. Then retry.',
     empty: 'This file is empty. Export it again from the scanner.',
     tooLarge: 'This file is too large. Upload a smaller one.',
     line: 'Connection lost. Try again.',

@@ -46,7 +46,7 @@ export const upload = {
   remove: 'Quitar {{name}} de la lista',
   faults: {
     noRoom:
-      'No hay almacenamiento suficiente: se necesitan {{needed}} y quedan {{left}}. No se ha subido nada. Libere espacio y vuelva a intentarlo.',
+      'No hay almacenamiento suficiente: se necesitan {{needed}} y quedan {{left}}. No se ha subido nada. {{head}} puede ampliar el almacenamiento en Capacidad; también puede eliminar archivos que ya no necesite. Después, vuelva a intentarlo.',
     empty: 'Este archivo está vacío. Expórtelo de nuevo desde el escáner.',
     tooLarge: 'Este archivo es demasiado grande. Suba uno más pequeño.',
     line: 'Se perdió la conexión. Inténtelo de nuevo.',

@@ -47,7 +47,7 @@ export const upload = {
   remove: 'Retirer {{name}} de la liste',
   faults: {
     noRoom:
-      'Stockage insuffisant : il faut {{needed}}, il reste {{left}}. Rien n’a été envoyé. Libérez de l’espace, puis réessayez.',
+      'Stockage insuffisant : il faut {{needed}}, il reste {{left}}. Rien n’a été envoyé. {{head}} peut ajouter du stockage dans Capacité ; vous pouvez aussi supprimer des fichiers devenus inutiles. Réessayez ensuite.',
     empty: 'Ce fichier est vide. Exportez-le de nouveau depuis le scanner.',
     tooLarge: 'Ce fichier est trop volumineux. Envoyez-en un plus petit.',
     line: 'Connexion perdue. Réessayez.',

@@ -38,7 +38,7 @@ export const upload = {
   remove: '{{name}} dosyasını listeden kaldır',
   faults: {
     noRoom:
-      'Depolama alanı yetersiz: {{needed}} gerekiyor, {{left}} boş. Hiçbir dosya yüklenmedi. Yer açıp yeniden deneyin.',
+      'Depolama alanı yetersiz: {{needed}} gerekiyor, {{left}} boş. Hiçbir dosya yüklenmedi. {{head}}, Kapasite sayfasından alan ekleyebilir; artık gerekmeyen dosyaları da silebilirsiniz. Sonra yeniden deneyin.',
     empty: 'Bu dosya boş. Tarayıcıdan yeniden dışa aktarın.',
     tooLarge: 'Bu dosya çok büyük. Daha küçük bir dosya yükleyin.',
     line: 'Bağlantı koptu. Yeniden deneyin.',

@@ -31,7 +31,8 @@ export const upload = {
   cancel: '取消上传 {{name}}',
   remove: '从列表中移除 {{name}}',
   faults: {
-    noRoom: '存储空间不足：需要 {{needed}}，仅剩 {{left}}。尚未上传任何文件。请先腾出空间，再重试。',
+    noRoom:
+      '存储空间不足：需要 {{needed}}，仅剩 {{left}}。尚未上传任何文件。{{head}} 可在存储空间页面扩容，也可以删除不再需要的文件，然后重试。',
     empty: '文件为空，请从扫描仪重新导出。',
     tooLarge: '文件过大，请上传较小的文件。',
     line: '网络中断，请重试。',
