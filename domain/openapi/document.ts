@@ -23,6 +23,8 @@ const description = `Generated from the definitions that the server validates re
 
 **Lists** take \`page\` (from 1), \`pageSize\`, \`sort\` (\`-\` in front for descending) and \`filter\`, and answer \`{ list, total }\`.
 
+**Ids.** A record’s \`id\` is a UUID. Accounts and organisations have a number: it is the \`id\` of \`organisation\` and \`institution\`, \`labId\`, \`clinicId\` and \`institutionId\` elsewhere, and \`iid\` in the calls that the specification names. An organisation’s \`number\`, such as \`L-1001\`, is for people, who read and search it: no call takes it for the id.
+
 **Concurrent changes.** \`version\` is the version of the record that you last read. If the record has changed since, the call is refused with \`conflict\` and the current record. Records of other organisations answer like missing ones.
 
 **Repeats.** A changing call with an \`Idempotency-Key\` can be repeated safely.

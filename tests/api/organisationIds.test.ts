@@ -106,6 +106,27 @@ describe('an organisation’s id', () => {
     }
   });
 
+  it('is described as an integer wherever a call takes or gives it', () => {
+    const names = new Set(['iid', 'labId', 'clinicId', 'institutionId', 'organisationId', 'defaultLabId']);
+    const found = new Map<string, unknown[]>();
+    const look = (part: unknown) => {
+      if (typeof part !== 'object' || part === null) return;
+      for (const [name, inner] of Object.entries(part)) {
+        // Examples have values by these names, and a draft's is null.
+        const schema = inner as { type?: unknown } | number | null;
+        if (names.has(name) && typeof schema === 'object' && schema)
+          found.set(name, [...(found.get(name) ?? []), schema.type]);
+        look(inner);
+      }
+    };
+    const { components, paths } = openApi();
+    look(JSON.parse(JSON.stringify({ components, paths })));
+    expect([...found.keys()]).toEqual(expect.arrayContaining(['iid', 'labId', 'clinicId', 'institutionId']));
+    for (const [name, types] of found)
+      for (const type of types) expect([name, [type].flat()[0]]).toEqual([name, 'integer']);
+    expect(openApi().info.description).toContain('no call takes it for the id');
+  });
+
   it('is described as an integer', () => {
     const { schemas } = openApi().components;
     for (const name of ['organisation', 'institution'])
