@@ -1,7 +1,6 @@
 import { eagerView, view, type View, type ViewsOf } from '../builders/views.ts';
 import { withCustomWords } from '../i18nProvider/index.ts';
 import CasePicture from './orderList/CasePicture.tsx';
-import HoldMark from './orderList/HoldMark.tsx';
 import { WorkCell, WorkLine } from './orderList/WorkCell.tsx';
 import StartOrder from './sendOrder/StartOrder.tsx';
 
@@ -70,7 +69,6 @@ export const registry = {
   CasePicture: eagerView(CasePicture),
   WorkCell: eagerView(WorkCell),
   WorkLine: eagerView(WorkLine),
-  HoldMark: eagerView(HoldMark),
 };
 
 declare module '../resources/named.ts' {

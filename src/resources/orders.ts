@@ -113,7 +113,7 @@ export const orders = defineResource(order, {
         picture: { field: 'pictureUrl', as: 'picture' },
         title: { field: 'number', as: 'strong' },
         corner: { field: 'dueDate', as: 'due' },
-        lines: [patient, { field: 'caseType', view: 'WorkLine' }, ...partner, { field: 'heldSince', view: 'HoldMark' }],
+        lines: [patient, { field: 'caseType', view: 'WorkLine' }, ...partner],
       },
     },
     rowActions,

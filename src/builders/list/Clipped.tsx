@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { PointerEvent, ReactNode } from 'react';
 
-/** Truncates to two lines, or one, with the full text in the title. */
-export function Clipped({ lines = 2, children }: { lines?: 1 | 2; children: ReactNode }) {
+/** Truncates to two lines, or as many as given, with the full text in the title. */
+export function Clipped({ lines = 2, children }: { lines?: number; children: ReactNode }) {
   const offerWhole = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     const isCut = [currentTarget, ...currentTarget.querySelectorAll('[dir]')].some(
       (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
@@ -10,7 +10,7 @@ export function Clipped({ lines = 2, children }: { lines?: 1 | 2; children: Reac
     currentTarget.title = isCut ? (currentTarget.textContent ?? '') : '';
   };
   return (
-    <Box onPointerEnter={offerWhole} sx={lines === 1 ? oneLine : twoLines}>
+    <Box onPointerEnter={offerWhole} sx={lines === 1 ? oneLine : { ...clampedTo(lines), [paragraph]: paragraphs }}>
       {children}
     </Box>
   );
@@ -26,11 +26,12 @@ const oneLine = {
   '& wbr': { display: 'none' },
   [paragraph]: { ...cut, display: 'block', textAlign: 'left' },
 } as const;
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  [paragraph]: { display: 'block', textAlign: 'left' },
-} as const;
+const paragraphs = { display: 'block', textAlign: 'left' } as const;
+export const clampedTo = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: String(lines),
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;

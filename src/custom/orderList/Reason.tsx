@@ -17,6 +17,9 @@ export function useToneOfReason({ state, reason, categories, releasedAt, heldSin
   return releasedAt && turnOf[state] === side ? 'tones.warn.main' : null;
 }
 
+/** Lines that a row shows of it: enough for what is usually written, since a touch screen has no tooltip for the rest. */
+export const reasonLines = 6;
+
 /** Why an order is in its state, and since when: `Changes requested · 3 hr. ago · margin – Open at 16`. */
 export function Reason({ order }: { order: ListedOrder }) {
   const translate = useTranslate();

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ListedOrder } from '../../../domain/order/order.ts';
-import { Clipped, cut } from '../../builders/list/Clipped.tsx';
+import { clampedTo, Clipped, cut } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { Reason, useToneOfReason } from './Reason.tsx';
+import { Reason, reasonLines, useToneOfReason } from './Reason.tsx';
 
 /**
  * The work and, below it, the material or why the order stopped. The glyphs have their own column, so that the
@@ -27,7 +27,7 @@ export function WorkCell({ record }: ShownBy) {
         {(tone !== null || parts.length > 0) && (
           <Box sx={{ typography: 'caption', color: tone ?? 'ink.faint' }}>
             {tone ? (
-              <Clipped lines={2}>
+              <Clipped lines={reasonLines}>
                 <Reason order={order} />
               </Clipped>
             ) : (
@@ -93,4 +93,5 @@ export function WorkLine({ record }: ShownBy) {
   );
 }
 
-const ownLine = { ...cut, display: 'block', typography: 'caption' } as const;
+/** Its own paragraph, which wraps even in a line that doesn't. */
+const ownLine = { ...clampedTo(reasonLines), typography: 'caption', whiteSpace: 'normal' } as const;

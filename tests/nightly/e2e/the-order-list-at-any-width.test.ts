@@ -68,6 +68,38 @@ test.each([
   await close();
 });
 
+test.each([
+  [820, 1180],
+  [390, 844],
+])('at %i × %i px the reasons of returned and held orders are whole, in the longest words', async (width, height) => {
+  const why = 'Нижний край скана у шестнадцатого зуба не виден под десной, повторите, пожалуйста, скан этой области';
+  const orders = [await clinicOrder(server, 'Вера Краева'), await clinicOrder(server, 'Пётр Паузин')];
+  for (const { act, clinic } of orders) await act(clinic, 'send');
+  const [returned, held] = orders;
+  await returned!.act(returned!.lab, 'reject', { categories: ['scan', 'files'], reason: why });
+  await held!.act(held!.lab, 'hold', { reason: why });
+  const { page, open, close } = await makeWalker(browser, address, {
+    language: 'ru',
+    token: orders[0]!.clinic,
+    width,
+    height,
+    context: { hasTouch: true, isMobile: width < 600 },
+  });
+  for (const { order } of orders) {
+    await open(`/orderForm?${new URLSearchParams({ filter: JSON.stringify({ keyword: order.number }) }).toString()}`);
+    const reason = page.locator('[data-row]').getByText(why).first();
+    await reason.waitFor();
+    const cut = await reason.evaluate((element) => {
+      for (let at: Element | null = element; at && !at.matches('[data-row]'); at = at.parentElement)
+        if (getComputedStyle(at).overflow === 'hidden' && at.scrollHeight > at.clientHeight + 1) return at.className;
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > innerWidth ? 'out of sight' : null;
+    });
+    expect([order.number, cut]).toEqual([order.number, null]);
+  }
+  await close();
+});
+
 test('at most twelve stops of the Tab key lead from the heading to the first row', async () => {
   const { page, close } = await open(1440, 900);
   await page.locator('#content').focus();
