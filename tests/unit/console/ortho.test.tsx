@@ -84,6 +84,19 @@ describe('the application page', () => {
     expect(document.title).toBe('Apply for orthodontic simulation – Dental Digital Cloud Platform');
   });
 
+  test('has the labels of its lists above “Please choose”, not on it', async () => {
+    await open();
+    for (const name of ['Country or region', 'What you are interested in']) {
+      const list = await field(name);
+      expect(list).toHaveDisplayValue(/./);
+      expect(document.querySelector(`label[for="${list.id}"]`)).toHaveAttribute('data-shrink', 'true');
+    }
+    expect(document.querySelector(`label[for="${(await field('Your name')).id}"]`)).toHaveAttribute(
+      'data-shrink',
+      'false',
+    );
+  });
+
   test('sends the input without a token, in the language of the page', async () => {
     saveToken('somebody');
     const state = await open();

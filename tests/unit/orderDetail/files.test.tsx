@@ -130,6 +130,17 @@ describe('the files of an order', () => {
     expect(files.getByRole('button', { name: 'Download upper.stl' })).toBeInTheDocument();
   });
 
+  test('say why the lab doesn’t get one, and the two ways to give it', async () => {
+    await open([
+      lies(1, 'letter.pdf', { kind: 'document', purpose: 'attachment', state: 'kept', access: 'open', withheld: true }),
+      lies(2, 'upper.stl', { access: 'open', withheld: false }),
+    ]);
+    const said = (await panel()).getAllByText(/^Not shared:/);
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Not shared: the patient’s name can’t be removed safely. The clinic can share the name or upload the file in another form.',
+    ]);
+  });
+
   test('keep a zip with its models when another zip replaces them', async () => {
     await open([
       zip(1, 'monday.zip'),

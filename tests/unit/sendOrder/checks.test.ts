@@ -85,8 +85,15 @@ describe('a patient’s name that isn’t shared', () => {
     const found = checks({ files: [scan(), lower(), text] }, hidden).find(({ key }) => key === 'withheld');
     expect(found).toMatchObject({ fileId: 'text', fixes: [{ key: 'shareName' }, { key: 'leaveOut' }] });
   });
-  it('stays visible in a picture, with a warning', () => {
-    expect(keys({ files }, hidden)).toContain('ok visibleStays');
+  it('stays visible in pictures, pages and DICOM images, with a warning', () => {
+    const letter = scan({ id: 'letter', name: 'letter.pdf', kind: 'document', purpose: 'attachment', jaw: null });
+    const slice = scan({ id: 'slice', name: 'IM0001.dcm', kind: 'project', purpose: 'attachment', jaw: null });
+    const series = { ...slice, id: 'series', name: 'CT.zip', slices: 300 };
+    for (const seen of [photo, letter, slice, series])
+      expect([seen.id, keys({ files: [scan(), lower(), seen] }, hidden)]).toEqual([
+        seen.id,
+        expect.arrayContaining(['ok visibleStays']),
+      ]);
     expect(keys({}, hidden)).not.toContain('ok visibleStays');
   });
   it('is found in what is written for the lab, which gets it as it is', () => {
