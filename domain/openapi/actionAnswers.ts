@@ -10,8 +10,15 @@ import type { ReadMark } from '../message.ts';
 import { order } from '../order/order.ts';
 import type { OrderEvent } from '../order/orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../order/revision.ts';
-import type { DueDay, OrderOverview, CheckedPartner, Quality, Turnaround } from '../order/orderOverview.ts';
-import { orderStates } from '../order/orderCourse.ts';
+import type {
+  DueDay,
+  OrderCounts,
+  OrderOverview,
+  CheckedPartner,
+  Quality,
+  Turnaround,
+} from '../order/orderOverview.ts';
+import { orderStates, type OrderState } from '../order/orderCourse.ts';
 import { returnCategories } from '../order/orderReturns.ts';
 import type { PhotoLink, PhotoPlace } from '../order/photoLink.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient/patient.ts';
@@ -63,9 +70,23 @@ const place = object<AttachmentPlace>({ id: text, url: text });
 const listOf = <T>(row: shape.Shape<T>) => object<{ list: T[] }>({ list: list(row) });
 
 const turnaround = { median: orNull(amount), count: whole };
+const perState = object<Record<OrderState, number>>(
+  Object.fromEntries(orderStates.values.map((state) => [state, whole])) as never,
+);
+const waiting = object<OrderOverview['waiting']>({ clinic: whole, lab: whole });
+const turnCounts = object<OrderCounts['turns']['clinic']>({
+  ...Object.fromEntries(orderStates.values.map((state) => [state, maybe(whole)])),
+  all: whole,
+} as never);
+const counts = object<OrderCounts>({
+  ...Object.fromEntries(orderStates.values.map((state) => [state, whole])),
+  all: whole,
+  turns: object<OrderCounts['turns']>({ clinic: turnCounts, lab: turnCounts }),
+} as never);
 const overview = object<OrderOverview>({
   today: day,
-  states: object(Object.fromEntries(orderStates.values.map((state) => [state, whole])) as never),
+  states: perState,
+  waiting,
   due: list(object<DueDay>({ day: orNull(day), clinic: whole, lab: whole })),
   turnaround: object<OrderOverview['turnaround']>({
     ...turnaround,
@@ -232,6 +253,7 @@ const memberOrGone = shape.either(record(member), object<{ id: string }>({ id: t
 /** Answers of actions that return neither the record nor the standard answer of their kind. */
 export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]>]?: JsonSchema } } = {
   order: {
+    counts,
     overview,
     history: page(orderEvent),
     revisions: listOf(revision),

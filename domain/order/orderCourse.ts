@@ -224,6 +224,8 @@ export const orderActions = {
     roles: everyone,
     from: atLabStates,
     when: (order: Course) => Boolean(order.heldSince),
+    /** The answer to what the hold asked. */
+    args: { comment: longText() },
     notifies: true,
     advances: true,
   },

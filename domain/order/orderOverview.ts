@@ -5,11 +5,21 @@ import type { Side } from '../roles.ts';
 /** Span of `overview`: days ahead including today, and weeks back including this one. */
 export const overviewSpan = { days: 7, weeks: 12 } as const;
 
+/**
+ * Answer of `order/counts`: how many orders there are in each state; in `turns`, how many of them wait for each side,
+ * without states that have none.
+ */
+export interface OrderCounts extends Record<OrderState | 'all', number> {
+  turns: Record<Side, Partial<Record<OrderState, number>> & { all: number }>;
+}
+
 /** Answer of `order/overview`: an organisation's figures, over the orders that the reader may see. */
 export interface OrderOverview {
   /** Today in the reader's time zone, `YYYY-MM-DD`. */
   today: string;
   states: Record<OrderState, number>;
+  /** Number of orders by the side that must act. */
+  waiting: Record<Side, number>;
   /** Open orders by due day: overdue ones first (no day), then each day from today. */
   due: DueDay[];
   /** Turnaround by the week (its Monday) of leaving the laboratory: every week, latest last. */

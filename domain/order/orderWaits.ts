@@ -1,5 +1,14 @@
-import type { OrderAction } from './orderCourse.ts';
+import type { Turn } from './orderVocabularies.ts';
+import { factsOf, turnOf, type OrderAction, type OrderState } from './orderCourse.ts';
 import type { Side } from '../roles.ts';
+
+/**
+ * An order on hold waits for its clinic, whichever side put it on hold: the clinic answers what the lab asks, or ends
+ * its own hold. The clinic of a forwarded order's child is the lab that forwarded it.
+ */
+export const turnOnHold = 'clinic' as const satisfies Side;
+export const turnOfOrder = ({ state, heldSince }: { state: OrderState; heldSince?: string | null }): Turn =>
+  heldSince && factsOf[state].phase === 'atLab' ? turnOnHold : turnOf[state];
 
 /** Steps after which an order waits for a side. */
 export const orderWaits = {
@@ -7,7 +16,7 @@ export const orderWaits = {
   submitScheme: 'clinic',
   reject: 'clinic',
   returnForRescan: 'clinic',
-  hold: 'clinic',
+  hold: turnOnHold,
   ship: 'clinic',
   send: 'lab',
   resend: 'lab',

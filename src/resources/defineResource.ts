@@ -118,8 +118,11 @@ export interface ResourceDefinition<
     marks?: Readonly<Record<State, StateMark>>;
     /** A vocabulary that describes what each state waits for. */
     waits?: string;
-    /** Set if records may be on hold: since when, why, and the filter for them. */
-    hold?: { since: Listed; reason: Listed; filter: Filter };
+    /**
+     * Set if records may be on hold: since when, why, the filter for them, the side that they then wait for, and the
+     * action that ends it: that side's next step.
+     */
+    hold?: { since: Listed; reason: Listed; filter: Filter; turn: Side; ends: Row };
   };
   /** Replaces a missing thumbnail. */
   withoutPicture?: ViewName;
@@ -148,7 +151,10 @@ export interface ResourceDefinition<
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[]; only?: Partial<Record<State, Side>> };
     /** The field with a record's number of unread messages: a mark at its title. */
     unread?: Listed;
-    /** The filter by whose turn it is, as a choice above the list: the user's, the partner's, all. */
+    /**
+     * The filter by whose turn it is, as a choice above the list: the user's, the partner's, all. The tabs' `counts`
+     * then include `turns`: how many wait for each side, by state.
+     */
     turns?: Filter;
     /** Boolean filters with their own buttons next to it. */
     quick?: readonly FilterOf<Filter, Field>[];

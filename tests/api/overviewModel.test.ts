@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderOverview } from '../../domain/order/orderOverview.ts';
-import { turnOf, orderStates } from '../../domain/order/orderCourse.ts';
+import { orderStates } from '../../domain/order/orderCourse.ts';
+import { turnOfOrder } from '../../domain/order/orderWaits.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
@@ -182,7 +183,7 @@ function modelled(reader: Reader, offset: number) {
     );
   const isLate = ({ dueDate }: Row) => dueDate != null && dueDate < today;
   const countOf = (turn: string, fits: (one: Row) => boolean) =>
-    seen.filter((one) => turnOf[one.state] === turn && fits(one)).length;
+    seen.filter((one) => turnOfOrder(one) === turn && fits(one)).length;
   const due = (date: string | null) => {
     const fits = (one: Row) => (date ? one.dueDate === date : isLate(one));
     return { day: date, clinic: countOf('clinic', fits), lab: countOf('lab', fits) };
@@ -192,6 +193,7 @@ function modelled(reader: Reader, offset: number) {
     states: Object.fromEntries(
       orderStates.values.map((state) => [state, seen.filter((one) => one.state === state).length]),
     ),
+    waiting: { clinic: countOf('clinic', () => true), lab: countOf('lab', () => true) },
     due: [null, ...Array.from({ length: 7 }, (_, ahead) => plus(today, ahead))].map(due),
     turnaround: {
       ...took(went),

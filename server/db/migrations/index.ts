@@ -227,4 +227,9 @@ export const migrations: readonly Migration[] = [
   { name: '0144_state_since', sql: stateSince },
   { name: '0150_api_keys', sql: apiKeys },
   { name: '0151_api_key_checks', sql: apiKeyChecks },
+  {
+    name: '0152_turn_on_hold',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: /* sql */ `update order_summary set turn = 'clinic' where held and turn = 'lab';`,
+  },
 ];

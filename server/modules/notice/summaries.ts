@@ -99,12 +99,7 @@ const waitingOrders = (
     .select(['orderId', 'number', 'state', 'held', sql<number>`count(*) over ()`.as('count')])
     .where('organisationId', '=', organisationId)
     .where('listed', '=', true)
-    // An order on hold waits for its clinic, whichever side put it on hold.
-    .where((where) =>
-      sideOf(role) === 'clinic'
-        ? where.or([where('turn', '=', 'clinic'), where('held', '=', true)])
-        : where.and([where('turn', '=', 'lab'), where('held', '=', false)]),
-    )
+    .where('turn', '=', sideOf(role)!)
     .$if(role === 'clinicMember', (query) => query.where('creatorId', '=', accountId))
     .orderBy('dueDate', (by) => by.asc().nullsLast())
     .orderBy('number')

@@ -89,7 +89,10 @@ export const handlers: Handlers<typeof order> = {
     reason,
     patch: { heldReason: reason, heldSince: context.at, heldBy: context.actor.accountId, releasedAt: null },
   })),
-  release: acting('release', ({ at }) => ({ patch: { ...released, releasedAt: at } })),
+  release: acting('release', ({ at }, _row, { comment }) => ({
+    reason: comment ?? null,
+    patch: { ...released, releasedAt: at },
+  })),
 
   assign,
   unassign,

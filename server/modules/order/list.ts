@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { order, type ListedOrder } from '../../../domain/order/order.ts';
-import { openStates, orderStates, type OrderState } from '../../../domain/order/orderCourse.ts';
-import { sideOf, type Actor } from '../../../domain/roles.ts';
+import { openStates, orderStates, turnOf, type OrderState } from '../../../domain/order/orderCourse.ts';
+import { turnOnHold } from '../../../domain/order/orderWaits.ts';
+import type { OrderCounts } from '../../../domain/order/orderOverview.ts';
+import { sideOf, type Actor, type Side } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { ListInput } from '../../kit/handlers.ts';
@@ -156,16 +158,38 @@ function sortColumnsOf({ role }: Actor): Record<string, string> {
   return { ...plain, [partner]: 's.partnerName', [own]: 's.orderId' };
 }
 
-/** The number on each tab: `all` and each state, capped like lists. */
-export async function counts(context: Own): Promise<Record<OrderState | 'all', number>> {
+/** The number on each tab, `all` and each state, capped like lists; and how many of them wait for each side. */
+export async function counts(context: Own): Promise<OrderCounts> {
   const counted = summaries(context)
     .whereRef('s.state', '=', sql.ref('w.state'))
     .select(sql`1`.as('one'))
     .limit(sql.lit(limits.counted + 1));
+  // Conditions match the partial index of open orders.
+  const held = counted.where('s.held', '=', sql.lit(true)).where('s.turn', '<>', sql.lit('nobody' as const));
   const rows = await context.tx
     .selectFrom(sql<{ state: OrderState }>`unnest(${orderStates.values}::text[])`.as<'w'>(sql`w (state)`))
-    .select(['w.state', sql<number>`(select count(*) from (${counted}) as counted)`.as('count')])
+    .select([
+      'w.state',
+      sql<number>`(select count(*) from (${counted}) as counted)`.as('count'),
+      sql<number>`(select count(*) from (${held}) as counted)`.as('held'),
+    ])
     .execute();
   const byState = Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>;
-  return { all: Object.values(byState).reduce((sum, count) => sum + count, 0), ...byState };
+  return {
+    all: sum(Object.values(byState)),
+    ...byState,
+    turns: { clinic: turns(rows, 'clinic'), lab: turns(rows, 'lab') },
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** How many orders wait for `side`: those of its states that aren't on hold, and those on hold that wait for it. */
+function turns(rows: readonly { state: OrderState; count: number; held: number }[], side: Side) {
+  const byState = rows.map(({ state, count, held }) => {
+    const going = turnOf[state] === side ? count - held : 0;
+    return [state, going + (turnOnHold === side ? held : 0)] as const;
+  });
+  const waiting: Partial<Record<OrderState, number>> = Object.fromEntries(byState.filter(([, count]) => count > 0));
+  return { all: sum(Object.values(waiting)), ...waiting };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { order } from '../../../domain/order/order.ts';
 import { overviewSpan, type DueDay, type OrderOverview } from '../../../domain/order/orderOverview.ts';
+import type { Side } from '../../../domain/roles.ts';
 import type { Turn } from '../../../domain/order/orderVocabularies.ts';
 import type { Context } from '../../core/context.ts';
 import type { InputOf } from '../../kit/handlers.ts';
@@ -23,10 +24,13 @@ export async function overview(
     const countOf = (turn: Turn) => tallied.find((row) => row.turn === turn && row.due === (day ?? late))?.count ?? 0;
     return { day, clinic: countOf('clinic'), lab: countOf('lab') };
   };
-  const { all: _all, ...states } = await counts(context);
+  const waitingFor = (side: Side) =>
+    tallied.filter(({ turn }) => turn === side).reduce((sum, { count }) => sum + count, 0);
+  const { all: _all, turns: _turns, ...states } = await counts(context);
   return {
     today,
     states,
+    waiting: { clinic: waitingFor('clinic'), lab: waitingFor('lab') },
     due: [null, ...days].map(dueOn),
     ...(await pace(context, { today, offset })),
     returns: await returns(context, { today, offset }),

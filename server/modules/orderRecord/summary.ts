@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
-import { turnOf } from '../../../domain/order/orderCourse.ts';
+import { turnOfOrder } from '../../../domain/order/orderWaits.ts';
 import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
@@ -99,7 +99,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     caseType: order.caseType,
     orderType,
     state: order.state,
-    turn: turnOf[order.state],
+    turn: turnOfOrder(order),
     held: order.heldSince !== null,
     partnerId: partner.id,
     partnerName: partner.name,

@@ -14,15 +14,17 @@ interface RowActionsProps {
 /** A record's next step as one button, and the list's other actions behind three dots. */
 export const RowActions = memo(function RowActions({ resource, record, onDone }: RowActionsProps) {
   const { actor } = useSession();
+  const step = nextStepOf(resource, actor, record);
+  // The record's name already links to its page.
+  const others = rowActionsOf(resource).filter((action) => action !== step && (action !== 'show' || !resource.show));
   return (
     <ActionButtons
       resource={resource.name}
       record={record}
-      // The record's name already links to its page.
-      actions={rowActionsOf(resource).filter((action) => action !== 'show' || !resource.show)}
+      actions={step === null ? others : [step, ...others]}
       size="small"
       dotsLast
-      max={nextStepOf(resource, actor, record) === null ? 0 : 1}
+      max={step === null ? 0 : 1}
       onDone={() => onDone?.()}
     />
   );

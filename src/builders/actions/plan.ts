@@ -1,5 +1,5 @@
 import { actionOf, isAllowed } from '../../../domain/kit/entity.ts';
-import type { Actor } from '../../../domain/roles.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Resource, ViewName } from '../../resources/defineResource.ts';
 import { factsOf, isRequired, type FieldFacts } from '../fieldOf.ts';
 import type { RecordValues } from '../fields/types.ts';
@@ -26,9 +26,16 @@ export const rowActionsOf = ({ list }: Resource): readonly string[] => [
   ...(list?.moreActions ?? []),
 ];
 
-/** The next step, if `actor` is the one to do it: the first of the row actions. The rest is behind the dots. */
-export const nextStepOf = (resource: Resource, actor: Actor, record: RecordValues): string | null =>
-  allowedActions(resource, resource.list?.rowActions ?? [], actor, record).find((name) => !isAside(name)) ?? null;
+/**
+ * The next step, if `actor` is the one to do it: the first of the row actions, or of a record on hold, its end. The
+ * rest is behind the dots.
+ */
+export function nextStepOf(resource: Resource, actor: Actor, record: RecordValues): string | null {
+  const { list, state } = resource;
+  const hold = state?.hold && record[state.hold.since] ? state.hold : null;
+  const steps = hold ? (hold.turn === sideOf(actor.role) ? [hold.ends] : []) : (list?.rowActions ?? []);
+  return allowedActions(resource, steps, actor, record).find((name) => !isAside(name)) ?? null;
+}
 
 export interface Plan {
   /** `run` at once, `ask` in a dialog first, or go to the record's page, which has the choices that it needs. */

@@ -108,9 +108,16 @@ export const turnOfState = (resource: string, value: unknown): Turn => {
   return (typeof turn === 'object' && turn[String(value)]) || 'nobody';
 };
 
+/** Whether a record is on hold; false for resources without holds. */
+export const isOnHold = (resource: string, record: RecordValues): boolean => {
+  const hold = resourceOf(resource).state?.hold;
+  return hold !== undefined && Boolean(record[hold.since]);
+};
+
 /** Whose turn it is for a record. */
 export const turnOfRecord = (resource: string, record: RecordValues): Turn => {
   const { state } = resourceOf(resource);
+  if (isOnHold(resource, record)) return state!.hold!.turn;
   return typeof state?.turn === 'string'
     ? (record[state.turn] as Turn)
     : turnOfState(resource, state && record[state.field]);
@@ -156,12 +163,13 @@ export function StateChip({ resource, value, record }: StateChipProps) {
   if (!state || !value) return null;
   const { vocabulary } = fieldOf(entity, state.field);
   const turn = record ? turnOfRecord(resource, record) : turnOfState(resource, value);
-  const step = turn === 'nobody' ? '' : words.value(state.waits ?? '', value);
+  const step =
+    record && isOnHold(resource, record) ? words.action(state.hold!.ends) : words.value(state.waits ?? '', value);
   return (
     <TurnChip
       turn={turn}
       mark={markOfState(resource, value)}
-      title={step && `${words.value(turns.name, turn)}: ${step}`}
+      title={turn !== 'nobody' && step ? `${words.value(turns.name, turn)}: ${step}` : ''}
     >
       {words.value(vocabulary?.name ?? '', value)}
     </TurnChip>

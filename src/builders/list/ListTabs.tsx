@@ -100,24 +100,25 @@ function useTabs(name: string): TabValues | null {
   const { vocabulary } = fieldOf(entity, filter);
   const waits = (value: string) => typeof state?.turn === 'object' && state.turn[value] === side;
   const asked = filterValues[filter] as string | undefined;
+  const countIn = (value: string) => (turns ? turns.countOf(value) : counts[value]);
   const isOffered = (value: string) => turns?.isChosen(value) ?? true;
   const known = tabValuesOf(resource, side).filter(isOffered);
   // Other values get a tab if they have records or the URL asks for them.
   const further = (vocabulary?.values ?? []).filter(
     (value) =>
       !known.includes(value) &&
-      (value === asked || (Boolean(counts[value]) && isOffered(value) && !list.tabs?.only?.[value])),
+      (value === asked || (Boolean(countIn(value)) && isOffered(value) && !list.tabs?.only?.[value])),
   );
   const named = [...known, ...further];
   const chosen = asked !== undefined && named.includes(asked) ? asked : all;
   const isComing = counted !== undefined && Object.keys(counts).length === 0;
   // Counts under other tabs are unknown while searching.
-  const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
+  const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : countIn(value));
   return {
     filter,
     values: turns ? [...named.filter(waits), ...named.filter((value) => !waits(value))] : named,
     chosen,
-    isFull: (value) => counted === undefined || value === chosen || Boolean(counts[value]),
+    isFull: (value) => counted === undefined || value === chosen || Boolean(countIn(value)),
     wordOf: (value) =>
       value === all ? translate(turns ? 'list.allStates' : 'list.all') : words.value(vocabulary?.name ?? '', value),
     countOf: (value) =>

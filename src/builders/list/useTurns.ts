@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { Side } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { useCounts } from './useCounts.ts';
+import { useCounts, useTurnCounts } from './useCounts.ts';
 
 export type TurnGroup = 'yours' | 'theirs' | 'all';
 
@@ -15,6 +15,8 @@ interface Turns {
   count: number | null | undefined;
   /** Whether records in this state can be in the chosen group. */
   isChosen(state: string): boolean;
+  /** How many records in this state are in the chosen group; undefined while loading. */
+  countOf(state: string): number | undefined;
 }
 
 /** Whether the list has filters other than its tabs. */
@@ -27,22 +29,26 @@ const other = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<Side, S
 export function useTurns(name: string): Turns | null {
   const { side } = useSession();
   const known = useCounts(name);
+  const waiting = useTurnCounts(name);
   const { filterValues, setFilters, total } = useListContext();
   const { list, state } = resourceOf(name);
   const filter = list?.turns;
   if (!filter || !side) return null;
   const turns = typeof state?.turn === 'object' ? state.turn : null;
   const sides = { yours: side, theirs: other[side], all: null } as const;
-  const isOf = (group: TurnGroup, value: string) => group === 'all' || !turns || turns[value] === sides[group];
-  const isKnown = Object.keys(known).length > 0;
-  const sum = (group: TurnGroup) =>
-    Object.entries(known).reduce((all, [value, count]) => (turns?.[value] === sides[group] ? all + count : all), 0);
+  const countsOf = (group: TurnGroup) => {
+    const of = sides[group];
+    return of === null ? known : waiting?.[of];
+  };
+  // Records on hold wait for a side whatever their state.
+  const isOf = (group: TurnGroup, value: string) =>
+    group === 'all' || turns?.[value] === sides[group] || Boolean(countsOf(group)?.[value]);
   const asked = filterValues[filter] as unknown;
   const chosen: TurnGroup = asked === side ? 'yours' : asked === other[side] ? 'theirs' : 'all';
   const tab = list.tabs?.filter;
   const ofAll = {
-    yours: (isKnown && turns ? sum('yours') : known['yours']) ?? null,
-    theirs: isKnown && turns ? sum('theirs') : null,
+    yours: countsOf('yours')?.['all'] ?? null,
+    theirs: countsOf('theirs')?.['all'] ?? null,
     all: known['all'] ?? null,
   };
   // Counts of other groups are unknown while searching.
@@ -54,6 +60,7 @@ export function useTurns(name: string): Turns | null {
     counts,
     count: counts[chosen],
     isChosen: (value) => isOf(chosen, value),
+    countOf: (value) => (countsOf(chosen)?.['all'] === undefined ? undefined : (countsOf(chosen)?.[value] ?? 0)),
     choose(group) {
       const value = tab === undefined ? undefined : (filterValues[tab] as string | undefined);
       const keepsTab = value === undefined || isOf(group, value);

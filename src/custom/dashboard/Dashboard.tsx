@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { parseDate } from '../../../domain/exactTime.ts';
-import { turnOf, type OrderState } from '../../../domain/order/orderCourse.ts';
 import type { OrderOverview } from '../../../domain/order/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
@@ -84,7 +83,7 @@ function Heading({ overview }: { overview: OrderOverview | undefined }) {
   const locale = useLocale();
   const { side } = useSession();
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const waiting = overview && side ? waitingOf(overview, side) : 0;
+  const waiting = overview && side ? overview.waiting[side] : 0;
   const late = overview && side ? (overview.due.find((one) => !one.day)?.[side] ?? 0) : 0;
   return (
     <Box sx={{ ...flushTitle, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
@@ -109,9 +108,6 @@ function Heading({ overview }: { overview: OrderOverview | undefined }) {
     </Box>
   );
 }
-
-const waitingOf = ({ states }: OrderOverview, side: string) =>
-  Object.entries(states).reduce((sum, [state, count]) => (turnOf[state as OrderState] === side ? sum + count : sum), 0);
 
 /** Work first, figures next to it, or below it on narrow screens. */
 const columns = {

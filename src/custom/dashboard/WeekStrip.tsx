@@ -4,7 +4,7 @@ import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isoDay, parseDate } from '../../../domain/exactTime.ts';
 import type { ListedOrder } from '../../../domain/order/order.ts';
-import { turnOf } from '../../../domain/order/orderCourse.ts';
+import { turnOfOrder } from '../../../domain/order/orderWaits.ts';
 import type { DueDay } from '../../../domain/order/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
@@ -166,7 +166,7 @@ function Day({ day, today, count, orders }: DayProps) {
 function DueOrder({ order }: { order: ListedOrder }) {
   const words = useWords('order');
   const whose = order.patientName ?? order.patientNumber ?? order.number;
-  const turn = turnOf[order.state];
+  const turn = turnOfOrder(order);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       <TurnMark turn={turn} label={words.value('turn', turn)} />

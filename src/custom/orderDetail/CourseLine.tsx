@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/order/files/file.ts';
 import { type Order } from '../../../domain/order/order.ts';
-import { turnOf, type CourseStep } from '../../../domain/order/orderCourse.ts';
+import type { CourseStep } from '../../../domain/order/orderCourse.ts';
+import { turnOfOrder } from '../../../domain/order/orderWaits.ts';
 import { useFormat } from '../../builders/format.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { newestSubmission } from '../ui/files/caseFiles.ts';
@@ -86,7 +87,7 @@ function Step({ state, word, when, broken, order }: StepProps) {
       title={[word, when].filter(Boolean).join(' · ')}
       sx={({ palette }) => {
         const done = broken ? palette.turn.nobody.main : palette.turn.clinic.main;
-        const now = order.state === 'rejected' ? palette.tones.bad.main : palette.turn[turnOf[order.state]].main;
+        const now = order.state === 'rejected' ? palette.tones.bad.main : palette.turn[turnOfOrder(order)].main;
         return {
           flex: '1 1 0',
           minWidth: 0,

@@ -41,7 +41,7 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
   const navigate = useNavigate();
   const { actor } = useSession();
   const steps = nextSteps(order, actor);
-  const { goesOnSending, submits, shares, asksByLink, actions, primary } = steps;
+  const { submits, shares, asksByLink, actions, primary } = steps;
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { submitting, start, close, submit } = useSubmitting(submits);
   const place = (buttons: ReactNode) => {
@@ -70,7 +70,7 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
           ...actions.filter((action) => !answering.has(action) && action !== atFoot?.action),
           'duplicate',
         ]}
-        max={awaited && !review.of ? 0 : goesOnSending || submits.length > 0 || atFoot ? 1 : 2}
+        max={shownOf(order, steps, { isAwaited: awaited !== null && !review.of, atFoot })}
         primary={primary && atFoot === null && awaited === null}
         place={place}
         onDone={(action, answer) => {
@@ -99,6 +99,17 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
       )}
     </>
   );
+}
+
+/** How many of the actions are buttons, in addition to the page's own ones. */
+function shownOf(
+  { heldSince }: Order,
+  { goesOnSending, submits }: ReturnType<typeof nextSteps>,
+  { isAwaited, atFoot }: { isAwaited: boolean; atFoot: AtFoot | null },
+): number {
+  // The answer to a submission stands alone, except next to the end of a hold.
+  if (isAwaited) return heldSince ? 1 : 0;
+  return goesOnSending || submits.length > 0 || atFoot ? 1 : 2;
 }
 
 interface OwnButtonsProps {

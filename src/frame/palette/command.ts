@@ -1,4 +1,5 @@
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { RecordValues } from '../../builders/fields/types.ts';
 import type { Shortcut } from '../../layout/shortcuts.ts';
 
 /** An entry of the palette: a page or an action. */
@@ -8,8 +9,8 @@ export interface Command {
   label: string;
   /** Small text after the label. */
   detail?: readonly string[];
-  /** The record's resource and state, for its chip. */
-  state?: { resource: string; value: string };
+  /** The record and its state, for its chip. */
+  state?: { resource: string; value: string; record?: RecordValues };
   Icon: typeof SvgIcon;
   /** The label's message keys: their English and Chinese texts match too. */
   messages?: readonly string[];

@@ -93,7 +93,7 @@ function useGroup() {
       id: `${resource.name} ${record.id}`,
       label: titleOf(resource, record),
       detail: detailOf(resource, record, side),
-      state: resource.state && { resource: resource.name, value: textOf(record[resource.state.field]) },
+      state: resource.state && { resource: resource.name, value: textOf(record[resource.state.field]), record },
       Icon: resource.icon ? icons[resource.icon] : FindInPageOutlined,
       run: () => void navigate(showPath(resource, record.id) ?? ''),
     }));

@@ -1,8 +1,10 @@
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { memberStandingOf, type Member } from '../../../domain/organisation/member.ts';
-import { turnOf, type OrderState } from '../../../domain/order/orderCourse.ts';
+import { turnOfOrder } from '../../../domain/order/orderWaits.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { standingOf, type Relationship } from '../../../domain/organisation/relationship.ts';
+import type { Side } from '../../../domain/roles.ts';
 import { wordsOf } from '../../../domain/sound.ts';
 import { resourceOf } from '../../../src/resources/index.ts';
 import { wordOf, type Body, type Row, type World } from './world.ts';
@@ -35,7 +37,7 @@ type Filter = (row: Row, value: unknown, world: World) => boolean;
 
 /** Filters that aren't fields of the record. */
 const filters: Record<string, Filter> = {
-  'order.turn': (row, value) => turnOf[row.state as OrderState] === value,
+  'order.turn': (row, value) => turnOfOrder(row as unknown as Order) === value,
   'order.held': (row, value) => !value || row['heldSince'] !== null,
   'order.ids': (row, value) => (value as unknown[]).includes(row.id),
   'order.mine': (row, value, { actor }) => !value || row['creatorId'] === actor.accountId,
@@ -94,8 +96,21 @@ const inOrder = (sort: string) => {
   };
 };
 
-/** The total, and the count of each of the list's tabs. */
-export function counts(world: World, entity: AnyEntity, rows: readonly Row[]): Record<string, number> {
+/** The total, the count of each of the list's tabs, and how many wait for each side. */
+export function counts(world: World, entity: AnyEntity, rows: readonly Row[]): Record<string, unknown> {
+  const { list } = resourceOf(entity.name);
+  const { turns } = list ?? {};
+  if (!turns) return countsIn(world, entity, rows);
+  const waiting = (side: Side) =>
+    countsIn(
+      world,
+      entity,
+      rows.filter((row) => fits(world, entity, row, turns, side)),
+    );
+  return { ...countsIn(world, entity, rows), turns: { clinic: waiting('clinic'), lab: waiting('lab') } };
+}
+
+function countsIn(world: World, entity: AnyEntity, rows: readonly Row[]): Record<string, number> {
   const filter = resourceOf(entity.name).list?.tabs?.filter ?? 'state';
   const values = entity.filters[filter]?.meta()?.vocabulary?.values ?? entity.states;
   const of = (value: string) => rows.filter((row) => fits(world, entity, row, filter, value)).length;

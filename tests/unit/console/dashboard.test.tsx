@@ -27,6 +27,7 @@ const weeks = Array.from({ length: 12 }, (_, nth) => ({
 const build = (overrides: Partial<OrderOverview> = {}): OrderOverview => ({
   today: isoDay(0),
   states: none,
+  waiting: { clinic: 0, lab: 0 },
   due: [null, ...Array.from({ length: 7 }, (_, ahead) => isoDay(ahead))].map((day) => ({ day, clinic: 0, lab: 0 })),
   turnaround: { median: null, count: 0, weeks: weeks.map(({ week }) => ({ week, median: null, count: 0 })) },
   quality: { sent: 0, returned: 0, remakes: 0 },
@@ -47,6 +48,7 @@ const atLab = (nth: number) =>
   buildRecord(order, { number: `L-${nth}`, state: 'accepted', dueDate: isoDay(1), heldSince: null }, nth + 10);
 const busy = build({
   states: { ...none, design: 5, toSend: 1, accepted: 2, completed: 13 },
+  waiting: { clinic: 6, lab: 2 },
   due: build().due.map((row, nth) => (nth === 0 ? { ...row, clinic: 1 } : nth === 2 ? { ...row, lab: 5 } : row)),
   turnaround: { median: 3.5, count: 66, weeks },
   quality: { sent: 80, returned: 4, remakes: 1 },

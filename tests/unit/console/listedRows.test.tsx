@@ -13,7 +13,7 @@ import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const remark = 'A bevel at the margin, please';
-const one = buildRecord(order, { number: 'R-1', state: 'accepted', creatorId: 7, remark });
+const one = buildRecord(order, { number: 'R-1', state: 'accepted', creatorId: 7, heldSince: null, remark });
 const isAskedWhole = ({ path }: { path: string }) => path === 'order/get';
 
 describe('a row that has a part of its record', () => {

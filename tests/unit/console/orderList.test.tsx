@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { order } from '../../../domain/order/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
+import { renderConsole, renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 
+const buildOrder = (values: Partial<Order>, nth: number) => buildRecord(order, { heldSince: null, ...values }, nth);
 const orders = [
-  buildRecord(order, { number: 'R-1', state: 'toSend', patientName: 'Ada Lovelace', creatorId: 7 }, 1),
-  buildRecord(
-    order,
-    { number: 'R-2', state: 'pending', patientName: 'Blaise Pascal', creatorId: 7, receiptNumber: null },
-    2,
-  ),
-  buildRecord(order, { number: 'R-3', state: 'toReceive', patientName: 'Carl Gauss', creatorId: 7 }, 3),
+  buildOrder({ number: 'R-1', state: 'toSend', patientName: 'Ada Lovelace', creatorId: 7 }, 1),
+  buildOrder({ number: 'R-2', state: 'pending', patientName: 'Blaise Pascal', creatorId: 7, receiptNumber: null }, 2),
+  buildOrder({ number: 'R-3', state: 'toReceive', patientName: 'Carl Gauss', creatorId: 7 }, 3),
 ];
 
 describe('the order list', () => {
@@ -64,7 +61,7 @@ describe('the order list', () => {
   });
 
   test('a step’s dialog names the order, and starts with the due date that the clinic wants', async () => {
-    const wanted = [buildRecord(order, { number: 'R-9', state: 'pending', dueDate: '2999-01-04' }, 9)];
+    const wanted = [buildOrder({ number: 'R-9', state: 'pending', dueDate: '2999-01-04' }, 9)];
     const { user } = await renderPage(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
@@ -74,8 +71,8 @@ describe('the order list', () => {
 
   test('names to a lab the patients that it is told, and the others by their numbers', async () => {
     const told = [
-      buildRecord(order, { number: 'R-8', state: 'pending', patientName: 'Ada Lovelace', patientNumber: 'P-1' }, 8),
-      buildRecord(order, { number: 'R-9', state: 'pending', patientName: null, patientNumber: 'P-20001' }, 9),
+      buildOrder({ number: 'R-8', state: 'pending', patientName: 'Ada Lovelace', patientNumber: 'P-1' }, 8),
+      buildOrder({ number: 'R-9', state: 'pending', patientName: null, patientNumber: 'P-20001' }, 9),
     ];
     await renderPage(server, mockState('factoryAdmin', { order: told }), '/orderForm');
     // In its column, and under the clinic for narrow lists.
@@ -119,12 +116,11 @@ describe('the order list', () => {
 
   test('a lab submits from the list, where it has no drafts of the clinic to see', async () => {
     const rows = [
-      buildRecord(
-        order,
+      buildOrder(
         { number: 'R-4', state: 'accepted', caseType: 'restoration', designApproval: true, heldSince: null },
         4,
       ),
-      buildRecord(order, { number: 'R-5', state: 'pending', heldSince: null }, 5),
+      buildOrder({ number: 'R-5', state: 'pending', heldSince: null }, 5),
     ];
     const { user } = await renderPage(server, mockState('factoryAdmin', { order: rows }), '/orderForm');
     const link = await screen.findByRole('link', { name: 'Submit design' });
@@ -137,7 +133,7 @@ describe('the order list', () => {
   });
 
   test('a draft leads to the page where it is completed, a design to the one where it is reviewed', async () => {
-    const rows = [orders[0]!, buildRecord(order, { number: 'R-6', state: 'design', heldSince: null, creatorId: 7 }, 6)];
+    const rows = [orders[0]!, buildOrder({ number: 'R-6', state: 'design', heldSince: null, creatorId: 7 }, 6)];
     await renderPage(server, mockState('clinicAdmin', { order: rows }), '/orderForm');
     expect(await screen.findByRole('link', { name: 'Complete and send' })).toHaveAttribute(
       'href',
@@ -151,8 +147,7 @@ describe('the order list', () => {
 
   test('one is accepted or refused with what was prescribed in view', async () => {
     const teeth = [{ tooth: 26, work: 'crown', material: 'zirconia', shade: 'A2' }];
-    const row = buildRecord(
-      order,
+    const row = buildOrder(
       {
         number: 'R-9',
         state: 'pending',
@@ -178,7 +173,7 @@ describe('the order list', () => {
 
   test('several are accepted at once, each with its own due date, after one question', async () => {
     const rows = [7, 8].map((n) =>
-      buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null, remark: `Note ${n}` }, n),
+      buildOrder({ number: `R-${n}`, state: 'pending', heldSince: null, remark: `Note ${n}` }, n),
     );
     const state = mockState('factoryAdmin', { order: rows });
     const { user } = await renderPage(server, state, '/orderForm');
@@ -201,12 +196,31 @@ describe('the order list', () => {
     expect(screen.getByRole('tab', { name: /^Pending acceptance/ })).toBeInTheDocument();
   });
 
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)(
+    'counts an order on hold as waiting for its clinic, and offers its end there: %s',
+    async (role) => {
+      const build = (nth: number, state: Order['state'], heldSince: string | null) =>
+        buildOrder({ number: `R-${nth}`, state, heldSince, childId: null }, nth);
+      const held = build(1, 'accepted', '2026-11-01T09:00:00.000Z');
+      const state = mockState(role, { order: [held, build(2, 'accepted', null), build(3, 'design', null)] });
+      const { user } = await renderConsole(server, state, '/orderForm');
+      const [yours, theirs] = role === 'clinicAdmin' ? [2, 1] : [1, 2];
+      expect(await screen.findByRole('radio', { name: new RegExp(`^Needs you\\s*${yours}$`) })).toBeInTheDocument();
+      expect(screen.getByRole('radio', { name: new RegExp(`^With partner\\s*${theirs}$`) })).toBeInTheDocument();
+      const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+      expect(menu.getByRole('link', { name: new RegExp(`^Orders\\s*${yours}$`) })).toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: role === 'clinicAdmin' ? /^Needs you/ : /^With partner/ }));
+      await waitFor(() => expect(screen.queryByRole('link', { name: /R-2\b/ })).toBeNull());
+      const row = within((await screen.findByRole('link', { name: /R-1\b/ })).closest('tr')!);
+      expect(screen.getByRole('tab', { name: /^Reception ticket\s*1$/ })).toBeInTheDocument();
+      expect(row.getByTitle('Clinic’s turn: Resume order')).toHaveTextContent('Reception ticket');
+      expect(row.queryByText('Submit design…')).toBeNull();
+      expect(row.queryAllByRole('button', { name: 'Resume order…' })).toHaveLength(role === 'clinicAdmin' ? 1 : 0);
+    },
+  );
+
   test('shows since when an order is on hold, and how many messages are unread', async () => {
-    const held = buildRecord(
-      order,
-      { number: 'R-9', state: 'pending', heldSince: '2026-11-01T09:00:00.000Z', unread: 3 },
-      9,
-    );
+    const held = buildOrder({ number: 'R-9', state: 'pending', heldSince: '2026-11-01T09:00:00.000Z', unread: 3 }, 9);
     await renderPage(server, mockState('clinicAdmin', { order: [held] }), '/orderForm');
     const row = (await screen.findByRole('link', { name: /R-9\b/ })).closest('tr')!;
     expect(row).toHaveTextContent(/On hold.*2026-11-01/);

@@ -15,6 +15,7 @@ import {
   type Course,
   type OrderState,
 } from '../../../domain/order/orderCourse.ts';
+import { turnOfOrder } from '../../../domain/order/orderWaits.ts';
 import { sideOf } from '../../../domain/roles.ts';
 
 /* The parts of the order's course must agree: a partially declared state fails here. */
@@ -41,6 +42,12 @@ describe('the course of an order', () => {
       expect([...sidesThatAdvance(state)]).toEqual(turn === 'nobody' ? [] : [turn]);
     },
   );
+
+  it.each(states)('gives the turn in %s to the clinic while a lab’s work is on hold', (state) => {
+    const turn = turnOfOrder({ state, heldSince: '2026-11-01T09:00:00.000Z' });
+    expect(turn).toBe(atLabStates.includes(state) ? 'clinic' : turnOf[state]);
+    expect(turnOfOrder({ state, heldSince: null })).toBe(turnOf[state]);
+  });
 
   it('leaves a forwarded order to its lab, which waits for the other lab', () => {
     expect([turnOf.forwarded, sidesThatAdvance('forwarded').size]).toEqual(['lab', 0]);

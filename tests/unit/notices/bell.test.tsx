@@ -130,6 +130,22 @@ describe('an entry of the bell', () => {
     expect(done.queryAllByRole('button')).toEqual([]);
   });
 
+  test('of a hold offers the clinic its end, and the lab nothing, in whatever state the order is', async () => {
+    const holds = (states: readonly Order['state'][]) =>
+      states.map((state, nth) => build(nth + 1, { state, heldSince: '2026-11-01T09:00:00.000Z' }));
+    const states = ['pending', 'accepted', 'design', 'toShip', 'toReceive'] as const;
+    const list = states.map((_, nth) => notice(nth + 1, { action: 'hold' }));
+    const clinic = await open(list, holds(states));
+    for (const [nth, state] of states.entries()) {
+      const entry = await entryOf(clinic.bell, `Harbour Lab did ${nth + 1}`);
+      expect([state, (await entry.findByRole('button')).textContent]).toEqual([state, 'Resume order…']);
+    }
+    clinic.unmount();
+    const lab = await open(list, holds(states), 'factoryAdmin');
+    expect(await lab.bell.findAllByText('North Clinic', { exact: false })).toHaveLength(states.length);
+    expect(lab.bell.queryByText(/Resume order|Accept order|Submit design|Ship order/)).toBeNull();
+  });
+
   test('of an unread message replies in the order’s conversation; of one that was read it offers the next step', async () => {
     const message = { entity: 'message', action: 'create' };
     const { bell } = await open(

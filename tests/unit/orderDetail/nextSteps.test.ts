@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { order, type Order } from '../../../domain/order/order.ts';
-import type { OrderState } from '../../../domain/order/orderCourse.ts';
+import { atLabStates, type OrderState } from '../../../domain/order/orderCourse.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { nextSteps } from '../../../src/custom/orderDetail/nextSteps.ts';
 import { buildRecord } from '../../support/mock/records.ts';
@@ -29,6 +29,14 @@ describe('the next step on the order page', () => {
   ])('of an order %s is %s for the clinic and %s for the lab', (state, clinic, lab) => {
     expect(first('clinicAdmin', at(state))).toBe(clinic);
     expect(first('factoryMember', at(state))).toBe(lab);
+  });
+
+  it.each(atLabStates)('of an order on hold is its end for the clinic, in state %s', (state) => {
+    const held = at(state, { heldSince: '2026-11-01T09:00:00.000Z' });
+    expect(first('clinicAdmin', held)).toBe('release');
+    // The lab’s own step stays the first; it may end the hold too.
+    expect(first('factoryMember', held)).toBe(first('factoryMember', at(state)) ?? 'release');
+    expect(nextSteps(held, as('factoryMember')).actions).toContain('release');
   });
 
   it('is the scheme before the design of an implant', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
@@ -294,18 +294,58 @@ describe('the order page', () => {
       .toEqual([expect.objectContaining({ fileIds: [arrivedId] })]);
   });
 
+  test('is shipped by a courier without a number, and says no number', async () => {
+    const { state } = await open('factoryMember', atDesk({ state: 'toShip', parentId: null, childId: null }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ship order…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Tracking number')).not.toBeRequired();
+    fireEvent.change(dialog.getByLabelText(/^Carrier/), { target: { value: 'Own courier' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ship order' }));
+    await expect.poll(() => asked(state, 'order/ship')).toEqual([expect.objectContaining({ carrier: 'Own courier' })]);
+    expect(asked(state, 'order/ship')[0]?.['trackingNumber'] ?? null).toBeNull();
+  });
+
+  test.each([
+    [null, 'Shipped with Own courier'],
+    ['JD 7', 'Shipped with Own courier: JD 7'],
+  ])('on its way with the number %s says “%s”', async (trackingNumber, said) => {
+    await open('clinicAdmin', atDesk({ state: 'toReceive', carrier: 'Own courier', trackingNumber }));
+    expect((await screen.findByText(/^Shipped with/)).closest('[role=alert]')).toHaveTextContent(
+      new RegExp(`^${said}$`),
+    );
+  });
+
+  test('on hold says why, and the clinic answers as it ends the hold', async () => {
+    const held = { heldSince: '2026-11-14T09:00:00Z', heldReason: 'Which shade?', heldByName: 'Tom Reed' };
+    const { state } = await open('clinicAdmin', atDesk({ state: 'accepted', ...held }));
+    expect(await screen.findByText('“Which shade?”')).toBeInTheDocument();
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'A2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Resume order' }));
+    await expect.poll(() => asked(state, 'order/release')).toEqual([expect.objectContaining({ comment: 'A2' })]);
+  });
+
+  test('on hold while a design waits offers both the answer and the end of the hold', async () => {
+    await open('clinicAdmin', atDesk({ heldSince: '2026-11-14T09:00:00Z', heldReason: 'Which shade?' }), [design(1)]);
+    expect(await screen.findByRole('button', { name: 'Review design' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Resume order/ })).toBeInTheDocument();
+  });
+
   test.each([
     ['clinicAdmin', '/myCapacity/page'],
     ['clinicMember', null],
   ] as const)('where storage is full, a %s is led to %s', async (role, path) => {
     const order = atDesk({ state: 'toSend' });
     await open(role, order, [], 'files');
-    const answer = { code: success, msg: '', data: { totalSize: 5, maxSize: 5, percent: 100 } };
+    const answer = { code: success, msg: '', data: { totalSize: 5, maxSize: 5, percent: 100, head: 'Ida North' } };
     server.use(http.post('*/prod-api/v1/institution/storageInfo', () => HttpResponse.json(answer)));
     const file = new File(['solid'], 'upper.stl');
     fireEvent.change((await screen.findAllByLabelText('Files or a zip'))[0]!, { target: { files: [file] } });
     const row = (await screen.findByText(/^Not enough storage/)).closest('li')!;
+    expect(row).toHaveTextContent('Nothing was uploaded. Ida North can add storage under Capacity');
     expect(within(row).queryByRole('link', { name: 'Capacity' })?.getAttribute('href') ?? null).toBe(path);
+    // The file waits here until there is room.
+    fireEvent.click(within(row).getByRole('button', { name: 'Retry upper.stl' }));
+    await waitFor(() => expect(screen.queryByText(/^Not enough storage/)).toBeNull());
   });
 
   test('a file that can’t be shown says why and can be converted again', async () => {
