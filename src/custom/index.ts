@@ -1,5 +1,6 @@
 import { eagerView, view, type View, type ViewsOf } from '../builders/views.ts';
 import { withCustomWords } from '../i18nProvider/index.ts';
+import HeldReason from './orderList/HeldReason.tsx';
 import CasePicture from './orderList/CasePicture.tsx';
 import { WorkCell, WorkLine } from './orderList/WorkCell.tsx';
 import StartOrder from './sendOrder/StartOrder.tsx';
@@ -66,6 +67,7 @@ export const registry = {
   WorkName: view(() => import('./orderList/WorkName.tsx')),
   NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
   // Small, and part of the list that most users start at.
+  HeldReason: eagerView(HeldReason),
   CasePicture: eagerView(CasePicture),
   WorkCell: eagerView(WorkCell),
   WorkLine: eagerView(WorkLine),

@@ -66,7 +66,7 @@ export const orders = defineResource(order, {
   final: ['cancel'],
   asksAgain: ['ship', 'confirmReceipt'],
   reviewed: [...sends, 'confirmScheme', 'confirmDesign'],
-  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief', rejectDesign: 'ReturnPins' },
+  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief', rejectDesign: 'ReturnPins', release: 'HeldReason' },
   list: {
     above: 'StartOrder',
     columns: [

@@ -132,7 +132,9 @@ describe('an entry of the bell', () => {
 
   test('of a hold offers the clinic its end, and the lab nothing, in whatever state the order is', async () => {
     const holds = (states: readonly Order['state'][]) =>
-      states.map((state, nth) => build(nth + 1, { state, heldSince: '2026-11-01T09:00:00.000Z' }));
+      states.map((state, nth) =>
+        build(nth + 1, { state, heldSince: '2026-11-01T09:00:00.000Z', heldReason: `Which shade, ${state}?` }),
+      );
     const states = ['pending', 'accepted', 'design', 'toShip', 'toReceive'] as const;
     const list = states.map((_, nth) => notice(nth + 1, { action: 'hold' }));
     const clinic = await open(list, holds(states));
@@ -140,6 +142,11 @@ describe('an entry of the bell', () => {
       const entry = await entryOf(clinic.bell, `Harbour Lab did ${nth + 1}`);
       expect([state, (await entry.findByRole('button')).textContent]).toEqual([state, 'Resume order…']);
     }
+    const entry = await entryOf(clinic.bell, 'Harbour Lab did 2');
+    fireEvent.click(entry.getByRole('button', { name: 'Resume order…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Resume order/ }));
+    expect(dialog.getByText('Which shade, accepted?')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Comment')).not.toBeRequired();
     clinic.unmount();
     const lab = await open(list, holds(states), 'factoryAdmin');
     expect(await lab.bell.findAllByText('North Clinic', { exact: false })).toHaveLength(states.length);
