@@ -336,15 +336,21 @@ describe('the order page', () => {
   ] as const)('where storage is full, a %s is led to %s', async (role, path) => {
     const order = atDesk({ state: 'toSend' });
     await open(role, order, [], 'files');
-    const answer = { code: success, msg: '', data: { totalSize: 5, maxSize: 5, percent: 100, head: 'Ida North' } };
-    server.use(http.post('*/prod-api/v1/institution/storageInfo', () => HttpResponse.json(answer)));
-    const file = new File(['solid'], 'upper.stl');
-    fireEvent.change((await screen.findAllByLabelText('Files or a zip'))[0]!, { target: { files: [file] } });
-    const row = (await screen.findByText(/^Not enough storage/)).closest('li')!;
-    expect(row).toHaveTextContent('Nothing was uploaded. Ida North can add storage under Capacity');
-    expect(within(row).queryByRole('link', { name: 'Capacity' })?.getAttribute('href') ?? null).toBe(path);
-    // The file waits here until there is room.
-    fireEvent.click(within(row).getByRole('button', { name: 'Retry upper.stl' }));
+    // One of the two files would fit.
+    const data = { totalSize: 0, maxSize: 6 / 1024 ** 3, percent: 0, head: 'Ida North' };
+    server.use(
+      http.post('*/prod-api/v1/institution/storageInfo', () => HttpResponse.json({ code: success, msg: '', data })),
+    );
+    const files = ['upper.stl', 'lower.stl'].map((name) => new File(['solid'], name));
+    fireEvent.change((await screen.findAllByLabelText('Files or a zip'))[0]!, { target: { files } });
+    const rows = (await screen.findAllByText(/^Not enough storage/)).map((said) => said.closest('li')!);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toHaveTextContent('Nothing was uploaded. Ida North can add storage under Capacity');
+      expect(within(row).queryByRole('link', { name: 'Capacity' })?.getAttribute('href') ?? null).toBe(path);
+    }
+    // They wait here until there is room.
+    for (const retry of screen.getAllByRole('button', { name: /^Retry/ })) fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByText(/^Not enough storage/)).toBeNull());
   });
 
