@@ -8,6 +8,7 @@ export const consolePages = {
   members: '/member/page',
   device: '/equipmentMan/device',
   apiKey: '/apiKeys/key',
+  webhook: '/webhooks/webhook',
   workOrder: '/workOrder/detail',
   institution: '/institutionSet/page',
   notices: '/notice/page',
@@ -43,6 +44,7 @@ const pages = new Map<string, RecordPage>([
   ['institution', { entity: 'relationship', path: consolePages.relationship }],
   ['device', { entity: 'device', path: consolePages.device }],
   ['apiKey', { entity: 'apiKey', path: consolePages.apiKey }],
+  ['webhook', { entity: 'webhook', path: consolePages.webhook }],
   // A notification with a member's id is for heads; one about the reader's own membership has none and opens `lists`.
   ['member', { entity: 'member', path: consolePages.members }],
   ['workOrder', { entity: 'workOrder', path: consolePages.workOrder }],

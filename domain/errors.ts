@@ -44,6 +44,7 @@ export const errorCodes = {
   unknownDevice: 40155,
   connectionCodeUnusable: 40156,
   apiKeysFull: 40160,
+  webhooksFull: 40161,
   idempotencyMismatch: 40010,
   idempotencyInProgress: 40011,
   patientHasOrders: 40022,

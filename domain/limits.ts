@@ -66,6 +66,9 @@ export const limits = {
   apiKeyLife: 365 * 24 * 3_600_000,
   apiKeyDays: 90,
   apiKeyOverlap: 24,
+  /** Webhooks of an organisation, and for how many hours events are signed with a rotated one's old secret too. */
+  webhooks: 10,
+  webhookOverlap: 24,
   uploadLife: 24 * 3_600_000,
 } as const;
 

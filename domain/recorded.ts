@@ -16,6 +16,8 @@ import { record } from './patient/record.ts';
 import { relationship } from './organisation/relationship.ts';
 import { subscription } from './organisation/subscription.ts';
 import { toothMark } from './order/toothMark.ts';
+import { webhook } from './organisation/webhook.ts';
+import { webhookDelivery } from './organisation/webhookDelivery.ts';
 import { workOrder } from './workOrder.ts';
 
 /** Every entity that people work with: all except the audit log. */
@@ -36,6 +38,8 @@ export const recorded = {
   card,
   device,
   apiKey,
+  webhook,
+  webhookDelivery,
   workOrder,
   notice,
 } satisfies Record<string, AnyEntity>;

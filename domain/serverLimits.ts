@@ -90,6 +90,15 @@ export const serverLimits = {
   deviceWatch: 1_000,
   /** An API key's last use is noted so often. */
   apiKeySeen: 60_000,
+  /**
+   * Webhooks: how long a try may take, how many bytes of an answer are read, and the pauses between tries, 24 hours in
+   * all. An endpoint whose tries fail for so long is paused.
+   */
+  webhookTime: 10_000,
+  webhookAnswer: 4096,
+  webhookPauses: [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 25_200, 33_300].map((seconds) => seconds * 1000),
+  webhookFailing: 3 * 24 * 3_600_000,
+  webhookDeliveryLife: 30 * 24 * 3_600_000,
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,

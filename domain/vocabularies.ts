@@ -47,6 +47,8 @@ import { roles, sides } from './roles.ts';
 import { plans, subscriptionStates, validities } from './organisation/subscription.ts';
 import { toothMarkKinds } from './order/toothMark.ts';
 import { vocabulary } from './kit/vocabulary.ts';
+import { webhookFaults, webhookKinds, webhookStates } from './organisation/webhook.ts';
+import { webhookDeliveryStates } from './organisation/webhookDelivery.ts';
 import { memberStates } from './account/userInfo.ts';
 import { priorities, workOrderShares, workOrderStates, workOrderTypes } from './workOrder.ts';
 
@@ -104,6 +106,10 @@ export const vocabularies = [
   deviceStates,
   apiKeyStates,
   apiKeyScopes,
+  webhookStates,
+  webhookKinds,
+  webhookFaults,
+  webhookDeliveryStates,
   workOrderStates,
   workOrderTypes,
   workOrderShares,

@@ -68,6 +68,7 @@ const schema = yup.object({
   OUTBOX: yesOrNo(),
   SELF_SERVICE_STORAGE: yesOrNo(),
   INSECURE_EXPOSE_DEMO: yesOrNo(),
+  INSECURE_WEBHOOKS: yesOrNo(),
   DISK_RESERVE_PERCENT: wholeNumber(0, 90).default(defaultDiskReserve.percent),
   DISK_RESERVE_GB: wholeNumber(0, 10_000).default(defaultDiskReserve.bytes / gigabyte),
   CALL_LIMITS: text().matches(
@@ -153,6 +154,8 @@ export interface Config {
   outbox: boolean;
   /** Lets clinics subscribe to storage without an activation card. Default: only in a demo. */
   selfServiceStorage: boolean;
+  /** Lets webhooks use http and private addresses. */
+  insecureWebhooks: boolean;
   diskReserve: DiskReserve;
   callLimits: CallLimits;
   smtp: { url: string; from: string } | undefined;
@@ -215,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       demo,
       demoCases: demo && (read.DEMO_CASES ?? !(read.SMTP_URL || read.SMS_URL)),
       selfServiceStorage: read.SELF_SERVICE_STORAGE ?? demo,
+      insecureWebhooks: read.INSECURE_WEBHOOKS ?? false,
       exposeDemo,
       outbox,
       diskReserve: { percent: read.DISK_RESERVE_PERCENT, bytes: read.DISK_RESERVE_GB * gigabyte },

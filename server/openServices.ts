@@ -40,6 +40,7 @@ export interface ServiceOptions {
   publicUrl: () => string;
   operatorEmail?: string | null | undefined;
   selfServiceStorage?: boolean | undefined;
+  insecureWebhooks?: boolean | undefined;
   codesPerDay?: Record<ContactKind, number> | undefined;
   callLimits?: CallLimits | undefined;
   /** Amount of proof of work for the human check. */
@@ -63,6 +64,7 @@ export async function openServices({
   publicUrl,
   operatorEmail = null,
   selfServiceStorage = false,
+  insecureWebhooks = false,
   codesPerDay = defaultCodesPerDay,
   callLimits = serverLimits.calls,
   humanWork,
@@ -96,6 +98,7 @@ export async function openServices({
     publicUrl,
     operatorEmail,
     selfServiceStorage,
+    insecureWebhooks,
     human: altchaCheck({ db, now }, await secretOf(db, 'human'), humanWork),
     codes: { secret: await secretOf(db, 'codes'), perDay: codesPerDay },
   };

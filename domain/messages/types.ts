@@ -40,6 +40,8 @@ export interface DomainMessages extends RecordMessages {
     order: Record<OrderNews, string>;
     subscription: Record<EndingNews, string>;
     card: Record<EndingNews | 'activate', string>;
+    /** The server's own step, after days of failed tries. */
+    webhook: Record<'pause', string>;
     /** Notifies partners and former members that an organisation was closed. */
     institution: Record<'close', string>;
   };
@@ -70,6 +72,7 @@ export type ValidationKey =
   | 'pastDay'
   | 'places'
   | 'url'
+  | 'secureUrl'
   | 'comingDay'
   | 'withinYear'
   | 'integer'

@@ -35,6 +35,8 @@ import { fdiTeeth } from '../teeth.ts';
 import type { PlacedLabel } from '../order/toothMark.ts';
 import type { WorkFile, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
 import { workOrderStates } from '../workOrder.ts';
+import { webhook, type MadeWebhook } from '../organisation/webhook.ts';
+import { webhookDelivery } from '../organisation/webhookDelivery.ts';
 import { sentFile } from './structures.ts';
 import * as shape from './shapes.ts';
 import type { JsonSchema } from './types.ts';
@@ -197,6 +199,24 @@ const madeApiKey = object<MadeApiKey>({
   revokedByName: maybe(read(ofKey.revokedByName)),
   secret: text,
 });
+const ofWebhook = { ...webhook.fields, ...webhook.system };
+const madeWebhook = object<MadeWebhook>({
+  id: text,
+  version: whole,
+  url: read(ofWebhook.url),
+  kinds: read(ofWebhook.kinds),
+  state: read(ofWebhook.state),
+  createdAt: moment,
+  createdByName: maybe(read(ofWebhook.createdByName)),
+  rotatedAt: maybe(read(ofWebhook.rotatedAt)),
+  previousUntil: maybe(read(ofWebhook.previousUntil)),
+  lastTriedAt: maybe(read(ofWebhook.lastTriedAt)),
+  lastStatus: maybe(read(ofWebhook.lastStatus)),
+  lastFault: maybe(read(ofWebhook.lastFault)),
+  failingSince: maybe(read(ofWebhook.failingSince)),
+  pausedAt: maybe(read(ofWebhook.pausedAt)),
+  secret: text,
+});
 const apiKeyEvent = object<ApiKeyEvent>({
   id: text,
   action: choice(['create', 'update', 'rotate', 'revoke']),
@@ -285,6 +305,8 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     pair: object<ConnectionCode>({ code: text, expiresAt: moment }),
   },
   apiKey: { history: listOf(apiKeyEvent), create: madeApiKey, rotate: madeApiKey },
+  webhook: { create: madeWebhook, rotate: madeWebhook, test: record(webhook) },
+  webhookDelivery: { replay: record(webhookDelivery) },
   workOrder: {
     history: listOf(workOrderEvent),
     messages: object<{ list: WorkMessage[]; more: boolean }>({ list: list(workMessage), more: yesOrNo }),

@@ -73,5 +73,12 @@ export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]
     create: `Returns the secret, which is sent as \`Authorization: Bearer ${apiKeyPrefix}…\`. An organisation has at most ${limits.apiKeys} active keys.`,
     rotate: 'Returns a new secret. The old one works for `overlap` hours more.',
   },
+  webhook: {
+    create: `Returns the secret, which verifies the events. An organisation has at most ${limits.webhooks} webhooks.`,
+    rotate: 'Returns a new secret. Events are signed with both for `overlap` hours more.',
+    test: 'Sends an event of the type `webhook.test`.',
+    resume: 'Also sends the events that have waited.',
+  },
+  webhookDelivery: { replay: 'Sends the event again, under the same `webhook-id`.' },
   device: { pair: 'Returns a code with which the device connects by `device/connect`.' },
 };

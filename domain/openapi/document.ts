@@ -11,6 +11,7 @@ import { parameters, securitySchemes } from './parameters.ts';
 import { plainRoutes } from './plainRoutes.ts';
 import { listedSchema, recordSchema, wordsOf } from './records.ts';
 import type { OpenApi, PathItem } from './types.ts';
+import { webhookEvent, webhookRequests } from './webhookRequests.ts';
 
 const all = Object.values<AnyEntity>(entities);
 const allCalls = Object.entries<Call>({ ...calls, ...deviceCalls });
@@ -62,12 +63,14 @@ export const openApi = (): OpenApi => ({
     { name: 'bytes and streams', description: 'Uploads, downloads, live changes and this documentation.' },
   ],
   paths: Object.fromEntries(allPaths().map(([path, item]) => [path, withExamples(item)])),
+  webhooks: webhookRequests,
   components: {
     schemas: {
       ...Object.fromEntries(all.map((entity) => [entity.name, recordSchema(entity)])),
       ...Object.fromEntries(
         all.filter(({ listed }) => listed).map((entity) => [`${entity.name}.listed`, listedSchema(entity)]),
       ),
+      WebhookEvent: webhookEvent,
       Refusal: refusal,
       ResultCode: resultCode,
       FieldErrors: fieldErrors,

@@ -82,6 +82,8 @@ export interface OpenApi {
   servers: readonly { url: string; description: string }[];
   tags: readonly { name: string; description: string }[];
   paths: Record<string, PathItem>;
+  /** Requests that the server makes. */
+  webhooks: Record<string, PathItem>;
   components: {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;

@@ -55,6 +55,8 @@ const ofTheRest = {
   notice: byOrganisation,
   noticeSetting: byOrganisation,
   noticeMail: byOrganisation,
+  webhook: byOrganisation,
+  webhookDelivery: byOrganisation,
   auditEntry: byOrganisation,
   auditWaiting: byOrganisation,
   auditLink: byOrganisation,

@@ -134,6 +134,8 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
   subscription: stored('subscription', 'subscription', ['size', 'subscriberName', 'unsubscriberName']),
   card: stored('card', 'card', ['activatorName', 'number', 'size']),
   apiKey: stored('apiKey', 'apiKey', ['createdByName', 'revokedByName']),
+  webhook: stored('webhook', 'webhook', ['createdByName']),
+  webhookDelivery: stored('webhookDelivery', 'webhookDelivery', ['body']),
   device: stored('device', 'device', ['activationCode', 'boundByName', 'lockedByName', 'unboundByName']),
   workOrder: stored(
     'workOrder',

@@ -17,6 +17,7 @@ import type { OrganisationTables } from './organisationTables.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { PlainEventTables, PlainTables } from './plainTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
+import type { WebhookTables } from './webhookTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
 
 /** Table types for kysely: camelCase here, snake_case in SQL; timestamps are ISO strings, dates `YYYY-MM-DD`. */
@@ -32,6 +33,7 @@ export interface Tables
     PlainTables,
     PlainEventTables,
     SummaryTables,
+    WebhookTables,
     WorkOrderTables {
   orders: {
     clinicId: number;

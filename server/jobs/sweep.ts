@@ -106,6 +106,7 @@ export const retention: readonly Kept[] = [
   // Rows also record that someone was reminded: kept longer than a job may be repeated.
   { table: 'notice_mail', life: 30 * day, since: 'sent_at', where: `held = '[]'` },
   { table: 'notice', life: serverLimits.noticeLife, since: 'created_at' },
+  { table: 'webhook_delivery', life: serverLimits.webhookDeliveryLife, since: 'created_at' },
   { table: 'upload', life: 7 * day, since: 'touched_at', where: 'file_id is not null' },
   {
     table: 'ortho_application',

@@ -5,6 +5,7 @@ import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import { remind } from '../modules/notice/reminders.ts';
+import { deliverEvent } from '../modules/webhook/deliver.ts';
 import { projectPartner } from '../modules/orderRecord/summary.ts';
 import { attachmentKey, attachmentParts, attachmentPrefix, originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
@@ -50,6 +51,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     checkScans: (job) => checkScans(services, job),
     sumUp: (job) => sumUp(services, job),
     remind: (job) => remind(services, job),
+    deliverEvent: (job) => deliverEvent(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetBytes: (job) => forgetBytes(services, job),
     forgetImage: ({ organisationId, id }) => forgetBytes(services, { keyPrefix: `image/${organisationId}/${id}` }),

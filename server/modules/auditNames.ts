@@ -11,6 +11,7 @@ import { members } from './member/store.ts';
 import { orderRows } from './orderRecord/rows.ts';
 import { patients } from './patient/store.ts';
 import { relationships } from './relationship/store.ts';
+import { webhooks } from './webhook/store.ts';
 import { workOrders } from './workOrder/store.ts';
 
 /** A common type for several entities: rows with an id, and the field that names them. */
@@ -33,6 +34,7 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   member: members.rows,
   device: devices.rows,
   apiKey: apiKeys.rows,
+  webhook: webhooks.rows,
   workOrder: workOrders.rows,
 };
 

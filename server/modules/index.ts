@@ -1,5 +1,6 @@
 import type { Entities } from '../../domain/entities.ts';
 import { handlers as apiKey } from './apiKey/handlers.ts';
+import { deliveryHandlers as webhookDelivery, handlers as webhook } from './webhook/handlers.ts';
 import { attachmentHandlers } from './attachment/handlers.ts';
 import { accountCalls } from './signIn/calls.ts';
 import { humanCalls } from './account/human.ts';
@@ -58,6 +59,8 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   audit: auditHandlers(namesOf),
   device,
   apiKey,
+  webhook,
+  webhookDelivery,
   workOrder,
   notice,
 };

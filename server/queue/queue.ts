@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 import { callAtEnd } from '../db/tenancy.ts';
 import { currentTrace } from '../monitoring/trace.ts';
@@ -35,6 +36,8 @@ export interface JobArguments {
   };
   /** Sends an e-mail or SMS. */
   deliver: { outgoingId: string };
+  /** Sends an event to a webhook. */
+  deliverEvent: { organisationId: number; deliveryId: string };
   /** Deletes an attachment's bytes, once its row is gone. */
   forgetBytes: { keyPrefix: string };
   /** The same, as queued by earlier releases. */
@@ -91,4 +94,16 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   const payload = trace ? { ...job, origin: { trace } satisfies Origin } : job;
   await callAtEnd(tx, 'enqueue_job', [name, JSON.stringify(payload), keyOf(name, job), tries, priority, delay]);
+}
+
+/** The same for many jobs at once, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Db | Tx,
+  name: Name,
+  jobs: readonly JobArguments[Name][],
+): Promise<void> {
+  const payloads = jobs.map((job) => JSON.stringify(job));
+  const keys = jobs.map((job) => keyOf(name, job));
+  await sql`select enqueue_job(${name}, job.payload::json, job.key, ${tries}, 0, 0)
+    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)`.execute(tx);
 }

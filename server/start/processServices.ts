@@ -64,6 +64,7 @@ export async function openProcess(config: Config, { works }: Parts, closing: Clo
     publicUrl: address.url,
     operatorEmail: config.operatorEmail,
     selfServiceStorage: config.selfServiceStorage,
+    insecureWebhooks: config.insecureWebhooks,
     codesPerDay: config.codesPerDay,
     callLimits: config.callLimits,
     tracing,

@@ -44,6 +44,7 @@ type TestServerOptions = Partial<
     | 'publicUrl'
     | 'operatorEmail'
     | 'selfServiceStorage'
+    | 'insecureWebhooks'
     | 'codesPerDay'
     | 'callLimits'
     | 'disk'

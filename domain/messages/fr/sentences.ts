@@ -82,6 +82,13 @@ export const notices: DomainMessages['notices'] = {
     rotate: '{{actor}} a renouvelé la clé d’API {{title}}',
     revoke: '{{actor}} a révoqué la clé d’API {{title}}',
   },
+  webhook: {
+    create: '{{actor}} a créé un webhook vers {{title}}',
+    rotate: '{{actor}} a renouvelé le secret du webhook vers {{title}}',
+    disable: '{{actor}} a désactivé le webhook vers {{title}}',
+    resume: '{{actor}} a repris le webhook vers {{title}}',
+    pause: 'Le webhook vers {{title}} a été suspendu : tous les essais ont échoué pendant trois jours',
+  },
   card: {
     activate: '{{actor}} a activé une carte de {{title}} de stockage',
     endsIn30: 'Une carte de {{title}} de stockage expire d’ici 30 jours',
@@ -137,6 +144,7 @@ export const errors: DomainMessages['errors'] = {
   connectionCodeUnusable:
     'Ce code ne peut pas être utilisé. Il est incorrect, a expiré ou appartient à un autre appareil.',
   apiKeysFull: 'Votre établissement a déjà {{most}} clés d’API actives. Révoquez-en une avant d’en créer une autre.',
+  webhooksFull: 'Votre établissement a déjà {{most}} webhooks. Supprimez-en un avant d’en créer un autre.',
   idempotencyMismatch: 'Cette clé a déjà servi pour une autre requête.',
   idempotencyInProgress: 'Cette requête est déjà en cours de traitement.',
   patientHasOrders: 'Le patient {{number}} a des commandes et ne peut pas être supprimé.',
@@ -243,6 +251,7 @@ export const validation: DomainMessages['validation'] = {
   integer: 'Saisissez un nombre entier',
   places: '{{places}} décimales au maximum',
   url: 'Saisissez une adresse web, par exemple https://example.org',
+  secureUrl: 'Saisissez une adresse qui commence par https://',
   unknown: 'Champ inconnu',
   teeth: 'La prescription est incomplète ou irréalisable. Vérifiez les dents marquées.',
   nextVisit: 'Choisissez une date égale ou postérieure à celle de cette visite',

@@ -42,6 +42,7 @@ import { dataCheck } from './0095_data_check.ts';
 import { pins, pinsChecked } from './0120_pins.ts';
 import { designNumbers } from './0130_design_numbers.ts';
 import { apiKeyChecks, apiKeys } from './0150_api_keys.ts';
+import { webhooks } from './0160_webhooks.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -232,4 +233,5 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: /* sql */ `update order_summary set turn = 'clinic' where held and turn = 'lab';`,
   },
+  { name: '0160_webhooks', sql: webhooks },
 ];

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { revokeAllKeys } from '../apiKey/revokeAll.ts';
+import { removeAllWebhooks } from '../webhook/removeAll.ts';
 import { events as deviceEvents } from '../device/store.ts';
 import { signal } from '../../db/signal.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
@@ -116,6 +117,7 @@ export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
   for (const device of devices) await deviceEvents.write(by, device, { action: 'unbind' });
   await signal(tx, 'device', null, [organisationId]);
   await revokeAllKeys(tx, closed);
+  await removeAllWebhooks(tx, organisationId);
 }
 
 /**

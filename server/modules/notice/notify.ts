@@ -7,7 +7,8 @@ import { beyondTenant } from '../../db/tenancy.ts';
 import { calledName } from '../account/accounts.ts';
 import { signal } from '../../db/signal.ts';
 import { mail } from './mail.ts';
-import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
+import { queueEvents } from '../webhook/queueEvents.ts';
+import { concernedBy, type Audience, type Recipient } from './recipients.ts';
 import { remindLater } from './reminders.ts';
 
 interface News {
@@ -23,11 +24,18 @@ interface News {
 
 /** Notifies everyone concerned except the actor, by their settings, in the transaction of the change. */
 export const notify = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, news: News): Promise<void> =>
-  beyondTenant(tx, (system) => notifyAsSystem(system, { accountId: actor.accountId, at }, news));
+  beyondTenant(tx, (system) => notifyAsSystem(system, { ...actor, at }, news));
+
+interface By {
+  accountId: number;
+  /** Undefined if no organisation acts. */
+  organisationId?: number;
+  at: string;
+}
 
 /** The same outside a tenant: `accountId` acted at the time `at`. */
-export async function notifyAsSystem(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {
-  const people = await recipientsOf(system, news, accountId);
+export async function notifyAsSystem(system: Tx, { accountId, organisationId, at }: By, news: News) {
+  const { people, hooks } = await concernedBy(system, news, accountId);
   await insertNotices(
     system,
     at,
@@ -37,6 +45,7 @@ export async function notifyAsSystem(system: Tx, { accountId, at }: { accountId:
   const mailed = people.filter(({ email, address }) => email && address);
   await mail(system, at, news, mailed);
   await remindLater(system, { ...news, actorId: accountId, at }, mailed);
+  await queueEvents(system, at, hooks, { ...news, organisationId });
 }
 
 async function insertNotices(system: Tx, at: string, news: News, people: readonly Recipient[]) {

@@ -6,6 +6,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
+import type { Hook } from '../webhook/queueEvents.ts';
 
 /** Who is notified in an organisation. */
 export interface Audience {
@@ -45,11 +46,15 @@ interface Addressed {
 }
 
 /** The people of `to` except the actor, with their settings for such news; news without a kind goes to all. */
-export async function recipientsOf(
+export const recipientsOf = async (system: Tx, addressed: Addressed, actorId: number | null): Promise<Recipient[]> =>
+  (await concernedBy(system, addressed, actorId)).people;
+
+/** These people, and the webhooks of the organisations, unless the news is for one account. */
+export async function concernedBy(
   system: Tx,
   { entity, action, to }: Addressed,
   actorId: number | null,
-): Promise<Recipient[]> {
+): Promise<{ people: Recipient[]; hooks: Hook[] }> {
   const organisations = to.map(({ organisationId }) => organisationId);
   const kindFor = (side: Side) => noticeKindOf(entity, action, side);
   const members = await system
@@ -71,7 +76,7 @@ export async function recipientsOf(
     )
     .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state', 'g.side'])
     .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
-    .select(['g.country', 'f.workingDays', 'f.holidays'])
+    .select(['g.country', 'f.workingDays', 'f.holidays', hooksIn(organisations).as('hooks')])
     .where('m.organisationId', 'in', organisations)
     // All writers of several people's rows lock them in this order, so that they can't deadlock.
     .orderBy('m.organisationId')
@@ -82,10 +87,10 @@ export async function recipientsOf(
     const worker = workers.get(organisationId);
     return worker === undefined || worker === accountId || isHead(role);
   };
-  return members
+  const people = members
     .filter((member) => member.accountId !== actorId && to.some((audience) => isOf(audience, member)))
     .map((member) => {
-      const { inSite, email, language, side, lockedAt, role: _role, state: _state, ...known } = member;
+      const { inSite, email, language, side, lockedAt, role: _role, state: _state, hooks: _hooks, ...known } = member;
       const { country, workingDays, holidays, ...person } = known;
       const kind = kindFor(side);
       const usual = noticeDefaultsOf(kind);
@@ -99,7 +104,20 @@ export async function recipientsOf(
         email: lockedAt === null && (email ?? (usual.email && isTheirs(member))),
       };
     });
+  const concerned = to.filter(({ accountId }) => accountId === undefined).map(({ organisationId }) => organisationId);
+  const hooks = [...new Map(members.map((member) => [member.organisationId, member])).values()]
+    .filter(({ organisationId }) => concerned.includes(organisationId))
+    .flatMap(({ organisationId, side, hooks: own }) => (own ?? []).map((hook) => ({ ...hook, organisationId, side })));
+  return { people, hooks };
 }
+
+/** A column instead of a query of its own, since most organisations have none. */
+const hooksIn = (organisations: readonly number[]) =>
+  sql<Omit<Hook, 'organisationId' | 'side'>[] | null>`(
+    select json_agg(json_build_object('id', w.id, 'kinds', w.kinds, 'state', w.state, 'isFailing', w.failing_since is not null)
+      order by w.id)
+    from webhook w
+    where w.organisation_id = m.organisation_id and w.organisation_id = any(${organisations}) and w.state <> 'off')`;
 
 function isOf(
   { organisationId, ownerId, accountId, memberId, heads }: Audience,

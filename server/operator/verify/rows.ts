@@ -38,6 +38,12 @@ const belonging: readonly { table: string; columns: readonly string[]; to: strin
   })),
   { table: 'device_event', columns: ['organisation_id', 'device_id'], to: 'device', key: ['organisation_id', 'id'] },
   { table: 'api_key_event', columns: ['organisation_id', 'api_key_id'], to: 'api_key', key: ['organisation_id', 'id'] },
+  {
+    table: 'webhook_delivery',
+    columns: ['organisation_id', 'webhook_id'],
+    to: 'webhook',
+    key: ['organisation_id', 'id'],
+  },
 ];
 
 const isSideOf = `w.id::text = a.record_id and a.organisation_id in (w.organisation_id, w.institution_id)`;

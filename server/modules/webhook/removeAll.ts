@@ -1,0 +1,9 @@
+import { signal } from '../../db/signal.ts';
+import type { Tx } from '../../db/tables.ts';
+
+/** Deletes an organisation's webhooks when it closes, outside the tenant. */
+export async function removeAllWebhooks(tx: Tx, organisationId: number): Promise<void> {
+  await tx.deleteFrom('webhookDelivery').where('organisationId', '=', organisationId).execute();
+  await tx.deleteFrom('webhook').where('organisationId', '=', organisationId).execute();
+  await signal(tx, 'webhook', null, [organisationId]);
+}
