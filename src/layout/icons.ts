@@ -11,6 +11,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import StorageOutlined from '@mui/icons-material/StorageOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import ScannerOutlined from '@mui/icons-material/ScannerOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -31,6 +32,7 @@ export const icons = {
   institution: ApartmentOutlined,
   devices: ScannerOutlined,
   apiKeys: KeyOutlined,
+  webhooks: WebhookOutlined,
   audit: FactCheckOutlined,
   list: ListAltOutlined,
 };

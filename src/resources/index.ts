@@ -16,6 +16,8 @@ import { patients } from './patients.ts';
 import { records } from './records.ts';
 import { relationships } from './relationships.ts';
 import { subscriptions } from './subscriptions.ts';
+import { webhookDeliveries } from './webhookDeliveries.ts';
+import { webhooks } from './webhooks.ts';
 import { workOrders } from './workOrders.ts';
 
 /** All resources, in the menu's order. */
@@ -28,6 +30,8 @@ export const resources: readonly Resource[] = [
   workOrders,
   devices,
   apiKeys,
+  webhooks,
+  webhookDeliveries,
   subscriptions,
   cards,
   audits,

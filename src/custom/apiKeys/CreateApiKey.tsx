@@ -5,7 +5,7 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { HeadButton } from '../../layout/HeadButton.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import { ApiKeySecret } from './ApiKeySecret.tsx';
 
 const CreateApiKeyDialog = lazy(() => import('./CreateApiKeyDialog.tsx'));
 
@@ -29,7 +29,7 @@ export default function CreateApiKey() {
           />
         </Suspense>
       )}
-      {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+      {made && <ApiKeySecret made={made} onClose={() => setMade(null)} />}
     </>
   );
 }

@@ -2,20 +2,22 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import * as yup from 'yup';
-import { apiKey, type MadeApiKey } from '../../../domain/organisation/apiKey.ts';
+import { apiKey, apiKeyScopes, scopesOf, type MadeApiKey } from '../../../domain/organisation/apiKey.ts';
 import { limits } from '../../../domain/limits.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import { FormChecks } from '../ui/form/FormChecks.tsx';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { FormText } from '../ui/form/FormText.tsx';
 import { useCallForm } from '../ui/form/useCallForm.ts';
-import { ScopeChecks } from './ScopeChecks.tsx';
 import { expiryIn, Lifetime } from './Lifetime.tsx';
 
 /** Asks for a key's name, what it may do, and for how long. */
 export default function CreateApiKeyDialog({ onClose }: { onClose(created?: MadeApiKey): void }) {
   const translate = useTranslate();
   const words = useWords(apiKey.name);
+  const { side } = useSession();
   const [create] = useRun<'apiKey', MadeApiKey>(apiKey.name, 'create', { quiet: true });
   const schema = useMemo(() => {
     const { name, scopes } = apiKey.fields;
@@ -37,7 +39,14 @@ export default function CreateApiKeyDialog({ onClose }: { onClose(created?: Made
         {translate('apiKeys.create.text')}
       </Typography>
       <FormText of={of} name="name" required label={words.field('name')} autoComplete="off" html={{ maxLength: 80 }} />
-      <ScopeChecks of={of} label={words.field('scopes')} />
+      <FormChecks
+        of={of}
+        resource={apiKey.name}
+        name="scopes"
+        label={words.field('scopes')}
+        vocabulary={apiKeyScopes}
+        offered={scopesOf(side)}
+      />
       <Lifetime of={of} />
     </FormDialog>
   );

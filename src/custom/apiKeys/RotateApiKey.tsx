@@ -10,10 +10,11 @@ import { useRead } from '../../dataProvider/useCall.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
+import { Duration } from '../ui/form/Duration.tsx';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { useCallForm } from '../ui/form/useCallForm.ts';
-import { Duration, expiryIn, Lifetime } from './Lifetime.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import { expiryIn, Lifetime } from './Lifetime.tsx';
+import { ApiKeySecret } from './ApiKeySecret.tsx';
 
 const overlaps = [limits.apiKeyOverlap, 1, 0];
 
@@ -41,7 +42,7 @@ export default function RotateApiKey({ record, onClose }: ShownBy) {
       setMade(await rotate({ id, version, overlap, expiresAt: expiryIn(days) }));
     },
   });
-  if (made) return <SecretDialog made={made} onClose={() => onClose?.(made)} />;
+  if (made) return <ApiKeySecret made={made} onClose={() => onClose?.(made)} />;
   return (
     <FormDialog
       of={of}
@@ -58,7 +59,7 @@ export default function RotateApiKey({ record, onClose }: ShownBy) {
         of={of}
         name="overlap"
         label="apiKeys.rotate.overlap"
-        none="apiKeys.rotate.atOnce"
+        none="secret.atOnce"
         unit="hour"
         choices={overlaps}
       />

@@ -7,26 +7,29 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { apiKeyPrefix, type MadeApiKey } from '../../../domain/organisation/apiKey.ts';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';
 import Dialog from '../../layout/Dialog.tsx';
 
 interface SecretDialogProps {
-  made: Pick<MadeApiKey, 'name' | 'secret'>;
+  /** What it belongs to. */
+  name: string;
+  secret: string;
+  /** What it is for. */
+  hint: string;
   onClose(): void;
 }
 
-/** A key's secret, this once. Only its button closes it: a click outside the dialog would lose the secret. */
-export function SecretDialog({ made: { name, secret }, onClose }: SecretDialogProps) {
+/** A new secret, this once. Only its button closes it: a click outside the dialog would lose the secret. */
+export function SecretDialog({ name, secret, hint, onClose }: SecretDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const label = translate('apiKeys.secret.name');
+  const label = translate('secret.name');
   return (
     <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{translate('apiKeys.secret.title', { name: `\u2068${name}\u2069` })}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('secret.title', { name: `\u2068${name}\u2069` })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Alert severity="warning" variant="outlined">
-          {translate('apiKeys.secret.once')}
+          {translate('secret.once')}
         </Alert>
         <Box
           dir="ltr"
@@ -51,12 +54,12 @@ export function SecretDialog({ made: { name, secret }, onClose }: SecretDialogPr
           <CopyButton text={secret} name={label} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('apiKeys.secret.header', { header: `\u2066Authorization: Bearer ${apiKeyPrefix}…\u2069` })}
+          {hint}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
         <Button variant="contained" onClick={onClose}>
-          {translate('apiKeys.secret.close')}
+          {translate('secret.close')}
         </Button>
       </DialogActions>
     </Dialog>

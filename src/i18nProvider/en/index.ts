@@ -111,6 +111,18 @@ export const shell = {
       rotate: 'API key rotated',
       revoke: 'API key revoked',
     },
+    webhook: {
+      create: 'Webhook created',
+      update: 'Webhook saved',
+      rotate: 'Secret rotated',
+      test: 'Test event sent',
+      disable: 'Webhook turned off',
+      resume: 'Webhook resumed',
+      delete: 'Webhook deleted',
+    },
+    webhookDelivery: {
+      replay: 'Event sent again',
+    },
     subscription: {
       subscribe: 'Subscription started',
       unsubscribe: 'Subscription ended',
@@ -138,7 +150,7 @@ export const shell = {
     faults_other: '{{count}} fields need attention:',
   },
   /** The pages whose tabs are lists, by the name that definitions give them. */
-  groups: { capacity: 'Capacity' },
+  groups: { capacity: 'Capacity', webhooks: 'Webhooks' },
   layout,
   list: {
     all: 'All',
@@ -173,6 +185,9 @@ export const shell = {
       workOrder: 'No work orders yet',
       device: 'No devices yet',
       apiKey: 'No API keys yet',
+      webhook:
+        'No webhooks yet. A webhook tells another system at once when something happens here, such as an accepted order.',
+      webhookDelivery: 'No deliveries yet. Every event sent to a webhook is listed here for 30 days.',
       subscription: 'No subscriptions yet',
       card: 'No activation cards yet',
       notice: 'No notifications yet',

@@ -111,6 +111,18 @@ const shell = {
       rotate: 'Clave de API renovada',
       revoke: 'Clave de API revocada',
     },
+    webhook: {
+      create: 'Webhook creado',
+      update: 'Webhook guardado',
+      rotate: 'Secreto renovado',
+      test: 'Evento de prueba enviado',
+      disable: 'Webhook desactivado',
+      resume: 'Webhook reanudado',
+      delete: 'Webhook eliminado',
+    },
+    webhookDelivery: {
+      replay: 'Evento reenviado',
+    },
     subscription: {
       subscribe: 'Suscripción iniciada',
       unsubscribe: 'Suscripción cancelada',
@@ -138,7 +150,7 @@ const shell = {
     faults_many: '{{count}} de campos requieren atención:',
     faults_other: '{{count}} campos requieren atención:',
   },
-  groups: { capacity: 'Almacenamiento' },
+  groups: { capacity: 'Almacenamiento', webhooks: 'Webhooks' },
   layout,
   list: {
     all: 'Todos',
@@ -174,6 +186,9 @@ const shell = {
       workOrder: 'Aún no hay órdenes de trabajo',
       device: 'Aún no hay equipos',
       apiKey: 'Aún no hay claves de API',
+      webhook:
+        'Aún no hay webhooks. Un webhook avisa al instante a otro sistema cuando ocurre algo aquí, como un pedido aceptado.',
+      webhookDelivery: 'Aún no hay envíos. Cada evento enviado a un webhook aparece aquí durante 30 días.',
       subscription: 'Aún no hay suscripciones',
       card: 'Aún no hay tarjetas de activación',
       notice: 'Aún no hay avisos',

@@ -112,6 +112,18 @@ const shell = {
       rotate: 'Clé d’API renouvelée',
       revoke: 'Clé d’API révoquée',
     },
+    webhook: {
+      create: 'Webhook créé',
+      update: 'Webhook enregistré',
+      rotate: 'Secret renouvelé',
+      test: 'Événement de test envoyé',
+      disable: 'Webhook désactivé',
+      resume: 'Webhook repris',
+      delete: 'Webhook supprimé',
+    },
+    webhookDelivery: {
+      replay: 'Événement renvoyé',
+    },
     subscription: {
       subscribe: 'Abonnement souscrit',
       unsubscribe: 'Abonnement résilié',
@@ -139,7 +151,7 @@ const shell = {
     faults_many: '{{count}} de champs à corriger :',
     faults_other: '{{count}} champs à corriger :',
   },
-  groups: { capacity: 'Stockage' },
+  groups: { capacity: 'Stockage', webhooks: 'Webhooks' },
   layout,
   list: {
     all: 'Tout',
@@ -175,6 +187,9 @@ const shell = {
       workOrder: 'Aucun ticket',
       device: 'Aucun appareil',
       apiKey: 'Aucune clé d’API',
+      webhook:
+        'Aucun webhook. Un webhook prévient aussitôt un autre système de ce qui se passe ici, par exemple d’une commande acceptée.',
+      webhookDelivery: 'Aucun envoi. Chaque événement envoyé à un webhook reste affiché ici 30 jours.',
       subscription: 'Aucun abonnement',
       card: 'Aucune carte d’activation',
       notice: 'Aucune notification',

@@ -110,6 +110,18 @@ const shell = {
       rotate: 'API anahtarı yenilendi',
       revoke: 'API anahtarı iptal edildi',
     },
+    webhook: {
+      create: 'Webhook oluşturuldu',
+      update: 'Webhook kaydedildi',
+      rotate: 'Gizli anahtar yenilendi',
+      test: 'Test olayı gönderildi',
+      disable: 'Webhook kapatıldı',
+      resume: 'Webhook sürdürüldü',
+      delete: 'Webhook silindi',
+    },
+    webhookDelivery: {
+      replay: 'Olay yeniden gönderildi',
+    },
     subscription: {
       subscribe: 'Abonelik başlatıldı',
       unsubscribe: 'Abonelik iptal edildi',
@@ -136,7 +148,7 @@ const shell = {
     faults_one: '{{count}} alanı kontrol edin:',
     faults_other: '{{count}} alanı kontrol edin:',
   },
-  groups: { capacity: 'Kapasite' },
+  groups: { capacity: 'Kapasite', webhooks: 'Webhook’lar' },
   layout,
   list: {
     all: 'Tümü',
@@ -171,6 +183,9 @@ const shell = {
       workOrder: 'Henüz iş emri yok',
       device: 'Henüz cihaz yok',
       apiKey: 'Henüz API anahtarı yok',
+      webhook:
+        'Henüz webhook yok. Webhook, burada bir şey olduğunda (örneğin bir sipariş kabul edildiğinde) başka bir sisteme hemen haber verir.',
+      webhookDelivery: 'Henüz gönderim yok. Webhook’lara gönderilen her olay 30 gün boyunca burada listelenir.',
       subscription: 'Henüz abonelik yok',
       card: 'Henüz etkinleştirme kartı yok',
       notice: 'Henüz bildirim yok',

@@ -109,6 +109,18 @@ const shell = {
       rotate: 'API 密钥已轮换',
       revoke: 'API 密钥已撤销',
     },
+    webhook: {
+      create: 'Webhook 已创建',
+      update: 'Webhook 已保存',
+      rotate: '密钥已轮换',
+      test: '测试事件已发送',
+      disable: 'Webhook 已停用',
+      resume: 'Webhook 已恢复',
+      delete: 'Webhook 已删除',
+    },
+    webhookDelivery: {
+      replay: '事件已重新发送',
+    },
     subscription: {
       subscribe: '订阅成功',
       unsubscribe: '已退订',
@@ -134,7 +146,7 @@ const shell = {
     no: '否',
     faults_other: '有 {{count}} 个字段需要修改：',
   },
-  groups: { capacity: '存储空间' },
+  groups: { capacity: '存储空间', webhooks: 'Webhook' },
   layout,
   list: {
     all: '全部',
@@ -168,6 +180,8 @@ const shell = {
       workOrder: '暂无工单',
       device: '暂无设备',
       apiKey: '暂无 API 密钥',
+      webhook: '暂无 Webhook。Webhook 会在有事件发生时（例如技工所接单）立即通知其他系统。',
+      webhookDelivery: '暂无投递记录。发往 Webhook 的每个事件都会在此保留 30 天。',
       subscription: '暂无订阅',
       card: '暂无激活卡',
       notice: '暂无通知',

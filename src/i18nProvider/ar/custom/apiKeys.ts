@@ -6,18 +6,11 @@ export const apiKeys = {
     lifetime: 'مدة الصلاحية',
     submit: 'إنشاء',
   },
-  secret: {
-    title: 'المفتاح السري لـ {{name}}',
-    once: 'انسخ المفتاح السري الآن، فلن يُعرض مرة أخرى.',
-    name: 'المفتاح السري',
-    header: 'أرسله مع كل استدعاء بالصيغة {{header}}.',
-    close: 'تم',
-  },
+  header: 'أرسله مع كل استدعاء بالصيغة {{header}}.',
   rotate: {
     title: 'تجديد {{name}}',
     text: 'ستحصل على مفتاح سري جديد. يبقى السابق صالحًا للمدة التي تختارها، لتستبدله من دون انقطاع.',
     overlap: 'مدة صلاحية المفتاح السابق',
-    atOnce: 'ينتهي فورًا',
     submit: 'تجديد',
   },
 } satisfies CustomMessages<'ar'>['apiKeys'];

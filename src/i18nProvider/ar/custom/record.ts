@@ -17,6 +17,9 @@ export const sections = {
   workingDays: 'أيام العمل',
   partnership: 'الشراكة',
   access: 'الربط والاتصال',
+  events: 'الأحداث',
+  endpoint: 'وجهة الإرسال',
+  deliveries: 'عمليات الإرسال',
   task: 'المهمة',
   progress: 'سير العمل',
   records: 'السجل الطبي',
@@ -78,6 +81,7 @@ export const form = {
     doubtful: 'لا يبدو هذا الرقم مكتملًا. تحقّق منه. سيُحفظ كما أدخلته.',
   },
   help: {
+    webhook: { url: 'تُرسل الأحداث إلى عنوان https:// هذا بطلبات POST.' },
     patient: {
       certificateNumber: 'كما هو مطبوع في الوثيقة، بما في ذلك الأحرف',
       entryNumber: 'رقم الملف الخاص بعيادتك، إن وُجد',

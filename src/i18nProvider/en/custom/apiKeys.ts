@@ -5,18 +5,11 @@ export const apiKeys = {
     lifetime: 'Valid for',
     submit: 'Create',
   },
-  secret: {
-    title: 'Secret of {{name}}',
-    once: 'Copy the secret now. It won’t be shown again.',
-    name: 'Secret',
-    header: 'Send it with each call as {{header}}.',
-    close: 'Done',
-  },
+  header: 'Send it with each call as {{header}}.',
   rotate: {
     title: 'Rotate {{name}}',
     text: 'You’ll get a new secret. The old one keeps working for the time you choose, so that you can replace it without interruption.',
     overlap: 'Old secret keeps working for',
-    atOnce: 'Ends immediately',
     submit: 'Rotate',
   },
 };

@@ -18,6 +18,9 @@ export const sections = {
   workingDays: 'Working days',
   partnership: 'Partnership',
   access: 'Access',
+  events: 'Events',
+  endpoint: 'Endpoint',
+  deliveries: 'Deliveries',
   task: 'Task',
   progress: 'Progress',
   records: 'Medical records',
@@ -79,6 +82,7 @@ export const form = {
     doubtful: 'This doesn’t look like a complete number. Check it. It will be saved as you typed it.',
   },
   help: {
+    webhook: { url: 'Events go to this https:// address as POST requests.' },
     patient: {
       certificateNumber: 'As printed on the document, including letters',
       entryNumber: 'Your clinic’s own file number, if it has one',

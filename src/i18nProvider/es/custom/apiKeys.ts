@@ -6,18 +6,11 @@ export const apiKeys = {
     lifetime: 'Válida durante',
     submit: 'Crear',
   },
-  secret: {
-    title: 'Secreto de {{name}}',
-    once: 'Copie el secreto ahora. No se volverá a mostrar.',
-    name: 'Secreto',
-    header: 'Envíelo en cada llamada como {{header}}.',
-    close: 'Listo',
-  },
+  header: 'Envíelo en cada llamada como {{header}}.',
   rotate: {
     title: 'Renovar {{name}}',
     text: 'Recibirá un secreto nuevo. El anterior sigue funcionando el tiempo que elija, para que pueda cambiarlo sin interrupciones.',
     overlap: 'El secreto anterior funciona durante',
-    atOnce: 'Termina de inmediato',
     submit: 'Renovar',
   },
 } satisfies CustomMessages<'es'>['apiKeys'];

@@ -17,6 +17,9 @@ export const sections = {
   workingDays: 'Días laborables',
   partnership: 'Colaboración',
   access: 'Acceso',
+  events: 'Eventos',
+  endpoint: 'Destino',
+  deliveries: 'Envíos',
   task: 'Tarea',
   progress: 'Progreso',
   records: 'Historia clínica',
@@ -78,6 +81,7 @@ export const form = {
     doubtful: 'Este número no parece completo. Compruébelo. Se guardará tal como lo escribió.',
   },
   help: {
+    webhook: { url: 'Los eventos se envían a esta dirección https:// mediante POST.' },
     patient: {
       certificateNumber: 'Tal como figura en el documento, letras incluidas',
       entryNumber: 'El número de historia que usa su clínica, si lo tiene',

@@ -17,6 +17,9 @@ export const sections = {
   workingDays: 'Jours ouvrés',
   partnership: 'Partenariat',
   access: 'Accès',
+  events: 'Événements',
+  endpoint: 'Destination',
+  deliveries: 'Envois',
   task: 'Tâche',
   progress: 'Avancement',
   records: 'Dossier médical',
@@ -78,6 +81,7 @@ export const form = {
     doubtful: 'Ce numéro ne semble pas complet. Vérifiez-le. Il sera enregistré tel que vous l’avez saisi.',
   },
   help: {
+    webhook: { url: 'Les événements sont envoyés à cette adresse https:// en POST.' },
     patient: {
       certificateNumber: 'Tel qu’il figure sur le document, lettres comprises',
       entryNumber: 'Le numéro de dossier propre à votre cabinet, s’il en a un',

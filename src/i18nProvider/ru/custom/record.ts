@@ -17,6 +17,9 @@ export const sections = {
   workingDays: 'Рабочие дни',
   partnership: 'Партнёрство',
   access: 'Доступ',
+  events: 'События',
+  endpoint: 'Получатель',
+  deliveries: 'Отправки',
   task: 'Задание',
   progress: 'Ход работы',
   records: 'Медицинская карта',
@@ -78,6 +81,7 @@ export const form = {
     doubtful: 'Похоже, номер неполный. Проверьте его: он сохранится так, как введён.',
   },
   help: {
+    webhook: { url: 'События отправляются на этот адрес https:// запросами POST.' },
     patient: {
       certificateNumber: 'Как в документе, вместе с буквами',
       entryNumber: 'Номер карты, который присвоила ваша клиника, если он есть',

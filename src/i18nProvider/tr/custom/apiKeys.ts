@@ -6,18 +6,11 @@ export const apiKeys = {
     lifetime: 'Geçerlilik süresi',
     submit: 'Oluştur',
   },
-  secret: {
-    title: '{{name}} gizli anahtarı',
-    once: 'Gizli anahtarı şimdi kopyalayın. Bir daha gösterilmeyecek.',
-    name: 'Gizli anahtar',
-    header: 'Her çağrıda {{header}} olarak gönderin.',
-    close: 'Bitti',
-  },
+  header: 'Her çağrıda {{header}} olarak gönderin.',
   rotate: {
     title: '{{name}} anahtarını yenile',
     text: 'Yeni bir gizli anahtar alırsınız. Eskisi seçtiğiniz süre boyunca çalışmaya devam eder; böylece kesinti olmadan değiştirebilirsiniz.',
     overlap: 'Eski anahtar çalışmaya devam etsin',
-    atOnce: 'Hemen sona ersin',
     submit: 'Yenile',
   },
 } satisfies CustomMessages<'tr'>['apiKeys'];

@@ -17,6 +17,9 @@ export const sections = {
   workingDays: 'Çalışma günleri',
   partnership: 'İş birliği',
   access: 'Erişim',
+  events: 'Olaylar',
+  endpoint: 'Alıcı',
+  deliveries: 'Gönderimler',
   task: 'Görev',
   progress: 'İlerleme',
   records: 'Tıbbi kayıtlar',
@@ -78,6 +81,7 @@ export const form = {
     doubtful: 'Bu numara eksik görünüyor. Kontrol edin. Yazdığınız gibi kaydedilir.',
   },
   help: {
+    webhook: { url: 'Olaylar bu https:// adresine POST isteğiyle gönderilir.' },
     patient: {
       certificateNumber: 'Belgede yazdığı gibi, harfleriyle birlikte',
       entryNumber: 'Varsa kliniğinizin kendi dosya numarası',

@@ -6,18 +6,11 @@ export const apiKeys = {
     lifetime: '有效期',
     submit: '创建',
   },
-  secret: {
-    title: '{{name}} 的密钥',
-    once: '请立即复制密钥，它不会再次显示。',
-    name: '密钥',
-    header: '每次调用时以 {{header}} 发送。',
-    close: '完成',
-  },
+  header: '每次调用时以 {{header}} 发送。',
   rotate: {
     title: '轮换 {{name}}',
     text: '您将获得新密钥。旧密钥在所选时间内继续有效，以便您不间断地完成更换。',
     overlap: '旧密钥继续有效',
-    atOnce: '立即失效',
     submit: '轮换',
   },
 } satisfies CustomMessages<'zh'>['apiKeys'];

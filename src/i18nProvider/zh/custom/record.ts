@@ -17,6 +17,9 @@ export const sections = {
   workingDays: '工作日',
   partnership: '合作关系',
   access: '绑定与连接',
+  events: '事件',
+  endpoint: '接收端',
+  deliveries: '投递记录',
   task: '任务',
   progress: '进度',
   records: '病历',
@@ -78,6 +81,7 @@ export const form = {
     doubtful: '此号码似乎不完整，请核对。将按您填写的内容保存。',
   },
   help: {
+    webhook: { url: '事件以 POST 请求发送到此 https:// 地址。' },
     patient: {
       certificateNumber: '与证件上一致，包括字母',
       entryNumber: '诊所自用的病历号，没有可不填',

@@ -6,19 +6,26 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { apiKey, apiKeyScopes, scopesOf, type ApiKeyScope } from '../../../domain/organisation/apiKey.ts';
-import { useSession } from '../../authProvider/session.ts';
-import { useWords } from '../../builders/useWords.ts';
-import type { CallForm } from '../ui/form/useCallForm.ts';
+import type { Vocabulary } from '../../../../domain/kit/vocabulary.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import type { CallForm } from './useCallForm.ts';
 
-/** A tick for each scope that keys of the own side may have. */
-export function ScopeChecks({ of, label }: { of: CallForm; label: string }) {
-  const words = useWords(apiKey.name);
-  const { side } = useSession();
+interface FormChecksProps {
+  of: CallForm;
+  resource: string;
+  name: string;
+  label: string;
+  vocabulary: Vocabulary;
+  /** Those of its values that may be chosen; default: all. */
+  offered?: readonly string[];
+}
+
+/** A tick for each value of a list, of which a call's form needs at least one. */
+export function FormChecks({ of, resource, name, label, vocabulary, offered = vocabulary.values }: FormChecksProps) {
+  const words = useWords(resource);
   const faultId = useId();
-  const { field, fieldState } = useController({ name: 'scopes', control: of.form.control });
-  const offered = scopesOf(side);
-  const chosen = field.value as ApiKeyScope[];
+  const { field, fieldState } = useController({ name, control: of.form.control });
+  const chosen = field.value as string[];
   return (
     <FormControl
       component="fieldset"
@@ -30,18 +37,18 @@ export function ScopeChecks({ of, label }: { of: CallForm; label: string }) {
         {label}
       </FormLabel>
       <FormGroup>
-        {offered.map((scope, index) => (
+        {offered.map((value, index) => (
           <FormControlLabel
-            key={scope}
-            label={words.value(apiKeyScopes.name, scope)}
+            key={value}
+            label={words.value(vocabulary.name, value)}
             control={
               <Checkbox
                 size="small"
-                checked={chosen.includes(scope)}
+                checked={chosen.includes(value)}
                 slotProps={index === 0 ? { input: { ref: field.ref } } : {}}
                 onBlur={field.onBlur}
                 onChange={(_event, on) =>
-                  field.onChange(offered.filter((other) => (other === scope ? on : chosen.includes(other))))
+                  field.onChange(offered.filter((other) => (other === value ? on : chosen.includes(other))))
                 }
               />
             }
