@@ -45,6 +45,10 @@ describe('rows with a retention period', () => {
     notice_mail: `insert into notice_mail (organisation_id, account_id, subject, sent_at) values ($3, $2, gen_random_uuid()::text, $1)`,
     notice: `insert into notice (organisation_id, account_id, id, category, entity, action, title, actor, created_at)
       values ($3, $2, gen_random_uuid(), 1, 'order', 'send', 'x', 'y', $1)`,
+    webhook_delivery: `with w as (insert into webhook (organisation_id, id, url, kinds, secret, created_at, created_by)
+        values ($3, gen_random_uuid(), 'https://x.example', '{orderState}', '', $1, $2) returning id)
+      insert into webhook_delivery (organisation_id, id, webhook_id, type, entity, state, created_at)
+      select $3, gen_random_uuid(), id, 'order.accept', 'order', 'delivered', $1 from w`,
     upload: `insert into upload (id, organisation_id, account_id, clinic_id, order_id, name, purpose, size, file_id, created_at, touched_at)
       values (gen_random_uuid(), $3, $2, $3, gen_random_uuid(), 'x', 'scan', 1, gen_random_uuid(), $1, $1)`,
     ortho_application: `insert into ortho_application (number, name, contact, country, organisation, interest, language, state,

@@ -69,6 +69,8 @@ const tenantTables = [
   'device_event',
   'api_key',
   'api_key_event',
+  'webhook',
+  'webhook_delivery',
   'card',
   'work_order',
   'work_order_event',

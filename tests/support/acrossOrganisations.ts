@@ -23,6 +23,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/jobs/sweep.ts: notice': due,
     'server/jobs/sweep.ts: notice_mail': due,
     'server/jobs/sweep.ts: photo_link': due,
+    'server/jobs/sweep.ts: webhook_delivery': due,
     'server/modules/capacity/expiry.ts: subscription': due,
     'server/modules/capacity/overview.ts: storage': 'Of the other clinics that the account leads.',
     'server/modules/capacity/warnings.ts: subscription': due,

@@ -1,10 +1,14 @@
 import type { Entities, EntityName } from '../../domain/entities.ts';
 import type { IdOf, RecordId } from '../../domain/kit/entity.ts';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Webhook } from '../../domain/organisation/webhook.ts';
 import { categoryNumbers } from '../../domain/notice/noticeCategories.ts';
 import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
 import { v7 as uuid } from 'uuid';
 import { issueCards } from '../../server/modules/capacity/cards.ts';
 import { buildApiKey } from './buildApiKey.ts';
+import { buildWebhook } from './buildWebhook.ts';
 import { buildPicture } from './buildAttachment.ts';
 import { boundDevice } from './buildDevices.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
@@ -141,6 +145,27 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
       .id,
 
   apiKey: async (server, person) => (await buildApiKey(server, person)).id,
+
+  /** In place of the oldest, once the organisation has as many as it may. Its address is refused at once. */
+  webhook: async (server, person) => {
+    const token = await server.loginAs(person);
+    const asked = { sort: 'createdAt' };
+    const { list, total } = await server.ask<ListAnswer<Webhook>>('webhook/query', asked, { token });
+    if (total >= limits.webhooks) await server.ask('webhook/delete', { ids: [list[0]!.id] }, { token });
+    return (await buildWebhook(server, person, { url: 'https://127.0.0.1/hook' })).id;
+  },
+
+  webhookDelivery: async (server, person) => {
+    const token = await server.loginAs(person);
+    const id = await buildRecord.webhook(server, person);
+    await server.ask('webhook/test', { id }, { token });
+    const { list } = await server.ask<{ list: { id: string }[] }>(
+      'webhookDelivery/query',
+      { filter: { webhookId: id } },
+      { token },
+    );
+    return list[0]!.id;
+  },
 
   /** The person's own membership. */
   member: async (server, person) => {

@@ -5,6 +5,7 @@ import type { Patient } from '../../domain/patient/patient.ts';
 import type { ToothWork } from '../../domain/order/prescription.ts';
 import { act, confirm, filesOf, particularsOf, submit } from './build.ts';
 import { buildApiKey, headOf } from './buildApiKey.ts';
+import { buildWebhook } from './buildWebhook.ts';
 import { fillPlain } from './buildPlain.ts';
 import type { Asked } from './remote.ts';
 import { crown } from './teeth.ts';
@@ -115,7 +116,10 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
   await ship(await draft(4, 2, bridge));
   await act(server, dentist, 'confirmReceipt', await ship(await draft(0, 1, [crown])));
   await fillPlain(server);
-  for (const head of Object.values(headOf)) await buildApiKey(server, head);
+  for (const head of Object.values(headOf)) {
+    await buildApiKey(server, head);
+    await buildWebhook(server, head);
+  }
   return { patient: filed[0]!, order };
 }
 

@@ -18,6 +18,8 @@ const closed: readonly EntityName[] = [
   'notice',
   'relationship',
   'subscription',
+  'webhook',
+  'webhookDelivery',
 ];
 /** What hands out a way in, takes data out whole, erases it, or gives an order to another. */
 const never = [

@@ -10,7 +10,7 @@ import { sideOf, sides } from '../../../domain/roles.ts';
 
 describe('the kind of a notification', () => {
   /** Notifications of the own organisation that everyone needs: no setting switches them off. */
-  const alwaysOn = ['subscription', 'device', 'apiKey'];
+  const alwaysOn = ['subscription', 'device', 'apiKey', 'webhook'];
   const telling = Object.values<AnyEntity>(entities).flatMap(({ name, plain, actions }) =>
     Object.keys(plain || alwaysOn.includes(name) ? {} : actions)
       .filter((action) => isNotifying(actions[action]!))
