@@ -8,6 +8,7 @@ import type { Call } from '../../domain/kit/call.ts';
 import type { Action, AnyEntity } from '../../domain/kit/entity.ts';
 import type { Fields } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 
 const code = (text: string) => `\`${text}\``;
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -105,6 +106,19 @@ const ofKeys = (): string[] => [
   ),
 ];
 
+const { webhookPauses, webhookTime, webhookFailing, webhookDeliveryLife } = serverLimits;
+const hours = (milliseconds: number) => Math.round(milliseconds / 3_600_000);
+
+/** How a webhook's events look, and how their receiver verifies them: `tests/api/webhooks.test.ts`. */
+const ofWebhooks = (): string[] => [
+  `Heads create up to ${limits.webhooks} webhooks under **Webhooks**. Each notification of a chosen kind is sent to its \`https\` address by \`POST\`, in the form of [Standard Webhooks](https://www.standardwebhooks.com). Private addresses are refused at the connect, and redirects aren’t followed.`,
+  '```json\n{\n  "type": "order.accept",\n  "timestamp": "2026-11-30T08:00:00.000Z",\n  "data": {\n    "organisationId": 1001, "actorOrganisationId": 2001,\n    "entity": "order", "id": "0199b1a0-7c1f-7000-8000-000000000002", "number": "R-2611-0412", "state": "accepted"\n  }\n}\n```',
+  'The body holds ids and states, never names or other text. For more, call `{entity}/get` with an API key. `state` is the record’s right after the event. Events may come twice, then with the same `webhook-id`, and out of order.',
+  'Verify each request with the webhook’s secret (`npm install standardwebhooks`), using the body as it came, before it is parsed. After a rotation requests have two signatures for up to a day.',
+  "```js\nimport { Webhook } from 'standardwebhooks';\n\n// Throws unless one signature fits and the timestamp is at most five minutes off. `headers` is a plain object.\nconst event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);\n```",
+  `Answer 2xx within ${webhookTime / 1000} seconds. Anything else is tried again ${webhookPauses.length} times within ${hours(webhookPauses.reduce((sum, pause) => sum + pause, 0))} hours, each time signed again under the same id. Deliveries are listed for ${hours(webhookDeliveryLife) / 24} days and can be sent again (\`webhookDelivery/replay\`). An endpoint whose tries all fail for ${hours(webhookFailing) / 24} days is paused and its heads are notified; events wait until \`webhook/resume\`.`,
+];
+
 /**
  * `docs/calls.md`: every call as the domain defines it, so that the page can't say anything else than the server does.
  */
@@ -118,6 +132,8 @@ export const callsPage = (): string =>
     ...Object.values<AnyEntity>(entities).map(entitySection),
     '## API keys',
     ...ofKeys(),
+    '## Webhooks',
+    ...ofWebhooks(),
     '## The other calls',
     table(
       ['call', 'who', 'arguments'],
