@@ -13,10 +13,16 @@ export function useReferred({ to, among }: FieldFacts) {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed, typingPause);
   const resource = referredResource(to);
+  // A short list has no search of its own.
+  const isSearched = resource !== undefined && Object.hasOwn(resource.entity.filters, 'keyword');
   const { data = [], isFetching } = useGetList<RecordValues>(
     resource?.name ?? '',
-    { pagination: { page: 1, perPage: found }, filter: { ...among, ...(keyword && { keyword }) } },
+    { pagination: { page: 1, perPage: found }, filter: { ...among, ...(isSearched && keyword && { keyword }) } },
     { enabled: Boolean(resource), placeholderData: (before) => before },
   );
-  return { resource, records: data, isFetching, setTyped };
+  const fits = (record: RecordValues) =>
+    String(record[resource?.titleField ?? 'id'])
+      .toLowerCase()
+      .includes(keyword.toLowerCase());
+  return { resource, records: isSearched ? data : data.filter(fits), isFetching, setTyped };
 }

@@ -119,4 +119,14 @@ describe('the deliveries', () => {
     await user.click(within(await line('Deliveries', 'order.ship')).getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(bodies).toEqual([{ id: deliveries[1]!.id, version: deliveries[1]!.version }]));
   });
+
+  test('are filtered by their webhook, which is found by a part of its address', async () => {
+    const { user } = await open(state(), '/webhooks/deliveries');
+    await line('Deliveries', 'order.ship');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Webhook' }), 'old');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([rows[1]!.url]),
+    );
+  });
 });
