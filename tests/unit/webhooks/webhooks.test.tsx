@@ -97,6 +97,7 @@ describe('a new webhook', () => {
 test('a rotation asks how long the old secret keeps signing, and shows the new one', async () => {
   const { user } = await open(state(), `/webhooks/webhook?id=${rows[0]!.id}`);
   const bodies = answered('webhook/rotate', made);
+  await user.click(await screen.findByRole('button', { name: `More actions for ${rows[0]!.url}` }));
   await user.click(await screen.findByRole('button', { name: 'Rotate secret…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Rotate the secret of/ });
   await user.click(within(dialog).getByRole('combobox', { name: /Old secret keeps signing for/ }));
