@@ -51,18 +51,6 @@ export const webhookRequests: OpenApi['webhooks'] = {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/WebhookEvent' },
-            example: {
-              type: 'order.accept',
-              timestamp: '2026-11-30T08:00:00.000Z',
-              data: {
-                organisationId: 1001,
-                actorOrganisationId: 2001,
-                entity: 'order',
-                id: '0199b1a0-7c1f-7000-8000-000000000002',
-                number: 'R-2611-0412',
-                state: 'accepted',
-              },
-            } satisfies WebhookEvent,
           },
         },
       },
