@@ -7,7 +7,7 @@ import { beyondTenant } from '../../db/tenancy.ts';
 import { calledName } from '../account/accounts.ts';
 import { signal } from '../../db/signal.ts';
 import { mail } from './mail.ts';
-import { queueEvents } from '../webhook/queueEvents.ts';
+import { queueEvents } from '../webhookEvent/queueEvents.ts';
 import { concernedBy, type Audience, type Recipient } from './recipients.ts';
 import { remindLater } from './reminders.ts';
 

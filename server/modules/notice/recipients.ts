@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Hook } from '../webhook/queueEvents.ts';
+import type { Hook } from '../webhookEvent/queueEvents.ts';
 
 /** Who is notified in an organisation. */
 export interface Audience {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { postEvent, type Tried } from '../../mail/postEvent.ts';
 import type { JobArguments } from '../../queue/queue.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
-import { enqueueDelivery } from './enqueueDelivery.ts';
+import { enqueueDelivery } from '../webhookEvent/enqueueDelivery.ts';
 import { bodyOf, eventColumns, type StoredEvent } from './event.ts';
 import { hostOf } from './store.ts';
 

@@ -9,7 +9,7 @@ import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
 import { notifyColleagues } from '../notice/notify.ts';
-import { enqueueDelivery, enqueueWaiting } from './enqueueDelivery.ts';
+import { enqueueDelivery, enqueueWaiting } from '../webhookEvent/enqueueDelivery.ts';
 import { makeSecret, writtenSecret } from './secret.ts';
 import { deliveries, hostOf, webhooks } from './store.ts';
 
