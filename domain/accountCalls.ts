@@ -28,6 +28,14 @@ export interface OpenSession {
   isThis: boolean;
 }
 
+/** The account's second factor. */
+export interface Factors {
+  /** When the authenticator app was confirmed; null without one. */
+  appSince: string | null;
+  /** Unused recovery codes. */
+  recoveryCodes: number;
+}
+
 export interface FoundInstitution {
   iid: number;
   name: string;
@@ -73,6 +81,50 @@ export const accountCalls = {
       code: codeField().notRequired(),
       request: requestField(),
     },
+  }),
+  /** Proves who is signed in, for actions that need a fresh proof. */
+  prove: defineCall<null>()({
+    method: 'POST',
+    path: 'user/prove',
+    roles: 'signedIn',
+    /** `code`, of the authenticator app or a recovery code, if the account has a second factor; else `password`. */
+    args: { password: ownPassword(), code: text(40) },
+  }),
+  getFactors: defineCall<Factors>()({
+    method: 'GET',
+    path: 'user/factors',
+    roles: 'signedIn',
+    reads: true,
+    args: {},
+  }),
+  /** Makes a secret for an authenticator app. It is needed from the confirmation on. */
+  beginFactor: defineCall<{ secret: string; uri: string }>()({
+    method: 'POST',
+    path: 'user/beginFactor',
+    roles: 'signedIn',
+    proof: true,
+    args: {},
+  }),
+  confirmFactor: defineCall<{ recoveryCodes: string[] }>()({
+    method: 'POST',
+    path: 'user/confirmFactor',
+    roles: 'signedIn',
+    proof: true,
+    args: { code: codeField() },
+  }),
+  renewRecoveryCodes: defineCall<{ recoveryCodes: string[] }>()({
+    method: 'POST',
+    path: 'user/renewRecoveryCodes',
+    roles: 'signedIn',
+    proof: true,
+    args: {},
+  }),
+  removeFactor: defineCall<null>()({
+    method: 'POST',
+    path: 'user/removeFactor',
+    roles: 'signedIn',
+    proof: true,
+    args: {},
   }),
   setContactInfo: defineCall<null>()({
     method: 'POST',
@@ -174,6 +226,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'institution/memberUpdate',
     roles: admins,
+    proof: true,
     args: {
       accountId: numbered('account').required(),
       action: yup.string().oneOf(['agree', 'reject', 'role', 'kickOut', 'withdraw']).required().meta({ kind: 'text' }),
@@ -184,6 +237,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/userInvitation',
     roles: admins,
+    proof: true,
     args: { contact: provenContact.contact, phoneCode: provenContact.phoneCode, authorityId: authority().required() },
   }),
   /** Withdraws an invitation by the contact it was sent to, whether or not that contact has an account. */

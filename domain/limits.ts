@@ -44,6 +44,11 @@ export const limits = {
   codeRetry: 60_000,
   /** Lifetime of the ticket for a passed step. */
   ticketLife: 10 * 60_000,
+  /** How long a proof of who the user is allows actions that need a fresh one. */
+  proofLife: 10 * 60_000,
+  /** Recovery codes that replace a lost authenticator app, once each, and their letters and digits. */
+  recoveryCodes: 10,
+  recoveryCodeSigns: 10,
   avatarBytes: 10 * megabyte,
   /** A patient's image: maximum size, and how long its upload may take. */
   patientImageBytes: 100 * megabyte,

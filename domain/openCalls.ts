@@ -46,6 +46,12 @@ export const openCalls = {
     roles: 'open',
     args: provenContact,
   }),
+  /** Completes a sign-in that was refused with `factorNeeded`. `code`: of the authenticator app, or a recovery code. */
+  verifyFactor: defineCall<{ token: string }>()({
+    ...openPaths.verifyFactor,
+    roles: 'open',
+    args: { ticket: ticket(), code: text(40).required() },
+  }),
   aliverify: defineCall<HumanChallenge>()({
     ...openPaths.aliverify,
     roles: 'open',

@@ -4,6 +4,7 @@ import { placePath } from './account/place.ts';
 export const openPaths = {
   login: { method: 'POST', path: 'base/login' },
   verLogin: { method: 'POST', path: 'base/verLogin' },
+  verifyFactor: { method: 'POST', path: 'base/verifyFactor' },
   aliverify: { method: 'POST', path: 'base/aliverify', reads: true },
   sendCaptchaCode: { method: 'POST', path: 'base/sendCaptchaCode' },
   registerVerify: { method: 'POST', path: 'base/registerVerify' },

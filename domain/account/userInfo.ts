@@ -52,6 +52,8 @@ export interface UserInfo {
   registeredAt: string;
   /** Whether the current terms and privacy policy were accepted; if not, the console asks first. */
   agreed: boolean;
+  /** Whether signing in needs a second factor. */
+  secondFactor: boolean;
 }
 
 /** The console's first call; everything else depends on it. */

@@ -11,6 +11,8 @@ export interface Call<Args extends Fields = Fields, Answer = unknown> {
   alsoPost?: boolean;
   /** Has no side effects, or is idempotent. */
   reads?: boolean;
+  /** Needs a fresh proof of who the caller is, as `Action.proof`. */
+  proof?: boolean;
   /** The actor may lose the required role by it; a repeat with the same key is answered anyway. */
   leaves?: boolean;
   /** Arguments that identify a repeated call. Never a password, since a fast hash of it must not be stored. */

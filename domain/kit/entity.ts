@@ -32,6 +32,8 @@ export interface Action<State extends string = string> {
    * The answer contains a secret that is never stored, so a repeated call runs again instead of replaying an answer.
    */
   secret?: boolean;
+  /** Needs a fresh proof of who the actor is, no older than `limits.proofLife`: `prove`, or the sign-in itself. */
+  proof?: boolean;
   /** The actor may lose the required role by it; a repeat with the same key is answered anyway. */
   leaves?: boolean;
   /** Notifies the other side. Transitions always do; set it for other actions. */

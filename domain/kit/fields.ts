@@ -211,7 +211,7 @@ export const decimal = (places: 1 | 2 | 3 = 2) =>
     )
     .meta({ kind: 'decimal', places });
 
-/** Filter value: yes, no, or null for any. */
+/** Yes, no, or null: any as a filter, otherwise unknown to the reader. */
 export const yesNoOrAny = () => yup.boolean().nullable().meta({ kind: 'boolean' });
 
 export const yesNo = () => yup.boolean().default(false).required().meta({ kind: 'boolean' });

@@ -1,4 +1,4 @@
-import type { OpenSession, FoundInstitution } from '../accountCalls.ts';
+import type { Factors, FoundInstitution, OpenSession } from '../accountCalls.ts';
 import { spaceKinds, type CapacityOverview, type ExpiringStorage, type StorageUse } from '../organisation/capacity.ts';
 import type { CallAnswer, CallName, NoticeGroup, NoticeItem, StorageInfo } from '../calls.ts';
 import type { ActivatedCard } from '../organisation/cards.ts';
@@ -78,6 +78,7 @@ const userInfo = object<UserInfo>({
   country: orNull(text),
   registeredAt: moment,
   agreed: yesOrNo,
+  secondFactor: yesOrNo,
 });
 const openSession = object<OpenSession>({
   id: text,
@@ -155,6 +156,7 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
 } = {
   login: token,
   verLogin: token,
+  verifyFactor: token,
   aliverify: object<HumanChallenge>({ provider: choice(['altcha']), challenge: anyObject() }),
   sendCaptchaCode: object<CodeSent>({ request: text, retryAfter: whole, expiresIn: whole }),
   registerVerify: ticket,
@@ -173,6 +175,12 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   setSelfInfo: nothing,
   imgSignedUrl: object<{ url: string; key: string; expiresAt: string }>({ url: text, key: text, expiresAt: moment }),
   checkOriginalInfo: ticket,
+  prove: nothing,
+  getFactors: object<Factors>({ appSince: orNull(moment), recoveryCodes: whole }),
+  beginFactor: object<{ secret: string; uri: string }>({ secret: text, uri: text }),
+  confirmFactor: object<{ recoveryCodes: string[] }>({ recoveryCodes: list(text) }),
+  renewRecoveryCodes: object<{ recoveryCodes: string[] }>({ recoveryCodes: list(text) }),
+  removeFactor: nothing,
   setContactInfo: nothing,
   unbindContactInfo: nothing,
   changeOwnPassword: nothing,

@@ -44,13 +44,14 @@ export const refers = (fields: Fields): boolean =>
 
 /** Codes implied by an action's definition: record missing, changed concurrently, or in another state. */
 export function codesOfAction(action: Action, asked: Fields): ErrorName[] {
-  const { on = 'one', reads, from, when } = action;
+  const { on = 'one', reads, proof, from, when } = action;
   const isOnRecord = on === 'one' || on === 'many';
   const isStep = movesOf(action).length > 0 || Boolean(from ?? when);
   return [
     ...(isOnRecord || refers(asked) ? (['notFound'] as const) : []),
     ...(isOnRecord && !reads ? (['conflict'] as const) : []),
     ...(isStep ? (['notInThisState'] as const) : []),
+    ...(proof ? (['proofNeeded'] as const) : []),
   ];
 }
 

@@ -25,7 +25,9 @@ const movesAsTold = (action: Action): Operation['x-moves'] => {
   return action.from ? [{ from: action.from, roles: action.roles }] : undefined;
 };
 
-const kindOf = ({ on = 'one', reads, secret, notifies }: Action): string => {
+const proofNote = 'Needs a fresh proof of who calls: `user/prove`.';
+
+const kindOf = ({ on = 'one', reads, secret, proof, notifies }: Action): string => {
   const what = {
     one: `${reads ? 'Reads' : 'Changes'} one record.`,
     many: 'Changes one record, or several: all of them or none.',
@@ -36,6 +38,7 @@ const kindOf = ({ on = 'one', reads, secret, notifies }: Action): string => {
     what,
     secret ? 'The secret in the answer is shown only once; a repeated call creates a new one.' : '',
     notifies ? 'The other side is notified.' : '',
+    proof ? proofNote : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -94,7 +97,7 @@ const inQuery = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>
 
 /** A call that belongs to no entity, at the specification's path and methods. */
 export function operationOfCall(name: string, call: Call): [path: string, PathItem] {
-  const { path, method, alsoPost, roles, reads, args } = call;
+  const { path, method, alsoPost, roles, reads, proof, args } = call;
   const byDevice = roles === 'device';
   const hasSession = roles !== 'open' && !byDevice;
   const takesKey = !reads && name in callAnswers && !path.startsWith('device/');
@@ -108,13 +111,18 @@ export function operationOfCall(name: string, call: Call): [path: string, PathIt
     operationId: way === method ? name : `${name}.post`,
     tags: [tagOf(path)],
     summary: titleOf(name),
-    description: callDescriptions[name as keyof typeof callDescriptions],
+    description: [callDescriptions[name as keyof typeof callDescriptions], proof && proofNote]
+      .filter(Boolean)
+      .join(' '),
     parameters: [...headersOf(takesKey), ...(way === 'GET' ? inQuery(body) : [])],
     ...(way === 'POST' && { requestBody: json(body) }),
     responses: answering(callAnswers[name as keyof typeof callAnswers], hasSession),
     security: hasSession ? [{ session: [] }] : byDevice ? [{ device: [] }] : [],
     'x-roles': typeof roles === 'string' ? [callers[roles]] : roles,
-    'x-codes': codesOf({ path, hasSession, takesKey }, refers(args) ? ['notFound'] : []),
+    'x-codes': codesOf({ path, hasSession, takesKey }, [
+      ...(refers(args) ? (['notFound'] as const) : []),
+      ...(proof ? (['proofNeeded'] as const) : []),
+    ]),
   });
   const ways = alsoPost ? (['GET', 'POST'] as const) : [method];
   return [`/v1/${path}`, Object.fromEntries(ways.map((way) => [way.toLowerCase(), operation(way)]))];

@@ -149,7 +149,7 @@ export const apiKey = defineEntity({
     get: { roles: admins, reads: true },
     history: { roles: admins, reads: true },
     /** Answers the secret: `MadeApiKey`. */
-    create: { roles: admins, on: 'new', secret: true, notifies: true },
+    create: { roles: admins, on: 'new', secret: true, notifies: true, proof: true },
     update: { roles: admins, from: ['active'] },
     /** Answers a new secret; the one before is taken for so many hours more. */
     rotate: {
@@ -157,6 +157,7 @@ export const apiKey = defineEntity({
       from: ['active'],
       secret: true,
       notifies: true,
+      proof: true,
       args: {
         overlap: integer().min(0).max(limits.apiKeyOverlap).default(limits.apiKeyOverlap),
         /** As it was, if not given. */

@@ -59,7 +59,7 @@ export const institution = defineEntity({
     /** `picture`: the key from `imgSignedUrl`, once the image is uploaded; null removes the logo. */
     logo: { roles: admins, args: { picture: text(200).defined() } },
     /** Makes another member head and demotes oneself. */
-    handOver: { roles: admins, leaves: true, args: { memberId: reference('member').required() } },
+    handOver: { roles: admins, leaves: true, proof: true, args: { memberId: reference('member').required() } },
   },
 });
 

@@ -1,6 +1,6 @@
 import { contactFields } from '../account/contact.ts';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
-import { code, dateTime, oneOf, oneOfOwn, phone, text, yesNo } from '../kit/fields.ts';
+import { code, dateTime, oneOf, oneOfOwn, phone, text, yesNo, yesNoOrAny } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
 import { admins, everyone, sideOf, type Actor } from '../roles.ts';
 import { memberStates, type MemberState } from '../account/userInfo.ts';
@@ -28,6 +28,8 @@ const newRole = () => {
 
 const isSelf = (record: object) => (record as { isSelf: boolean }).isSelf;
 const isOther = (record: object) => !isSelf(record);
+const mayLoseFactor = (record: object) =>
+  isOther(record) && (record as { hasFactor: boolean | null }).hasFactor === true;
 
 /**
  * Current and past members of the reader's organisation, applicants and invited people. Only heads see contacts and
@@ -50,6 +52,8 @@ export const member = defineEntity({
     operatedAt: dateTime(),
     state: oneOf(memberStates).required(),
     isSelf: yesNo(),
+    /** Signs in with a second factor; shown to heads. */
+    hasFactor: yesNoOrAny(),
     /** An unanswered invitation has expired and may be sent again. */
     hasLapsed: yesNo(),
   },
@@ -63,11 +67,19 @@ export const member = defineEntity({
     query: { roles: everyone, on: 'all', reads: true },
     counts: { roles: everyone, on: 'all', reads: true },
     get: { roles: everyone, reads: true },
-    invite: { roles: admins, on: 'new', notifies: true, args: { ...contactFields, role: role().required() } },
-    agree: { roles: admins, from: ['notReviewed'], to: 'normal', args: { role: newRole() } },
+    invite: {
+      roles: admins,
+      on: 'new',
+      notifies: true,
+      proof: true,
+      args: { ...contactFields, role: role().required() },
+    },
+    agree: { roles: admins, from: ['notReviewed'], to: 'normal', proof: true, args: { role: newRole() } },
     reject: { roles: admins, from: ['notReviewed'], to: 'rejected' },
-    role: { roles: admins, from: ['normal'], notifies: true, args: { role: newRole() } },
+    role: { roles: admins, from: ['normal'], notifies: true, proof: true, args: { role: newRole() } },
     kickOut: { roles: admins, from: ['normal'], to: 'deleted', when: isOther },
+    /** For a member who has lost the authenticator app and the recovery codes. */
+    resetFactor: { roles: admins, from: ['normal'], when: mayLoseFactor, proof: true },
     exit: { roles: everyone, from: ['normal'], to: 'exited', when: isSelf },
     resend: { roles: admins, from: ['toBeConfirmed'] },
     cancelInvitation: { roles: admins, from: ['toBeConfirmed'] },

@@ -10,6 +10,8 @@ export interface Session extends Actor {
   sessionId: string;
   /** What the key may do; undefined of a person. */
   scopes?: readonly ApiKeyScope[] | undefined;
+  /** When the person last proved who they are; null of a key, and if they never did in this session. */
+  provenAt: string | null;
   /** Set when the token was renewed by this call: the client stores it in place of the old one. */
   newToken: string | null;
 }

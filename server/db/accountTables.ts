@@ -31,6 +31,18 @@ export interface AccountTables {
     /** The organisation that the next sign-in opens. */
     lastOrganisationId: number | null;
   };
+  /** The secret that an authenticator app shares; tenants can't read it. */
+  totp: {
+    accountId: number;
+    secret: string;
+    /** The time step of the last code that was accepted: no other code of it, or of an earlier one, is. */
+    lastStep: number | null;
+    /** Null until a code has shown that the app has the secret. */
+    confirmedAt: string | null;
+    createdAt: string;
+  };
+  /** Unused codes that replace the app, hashed like passwords. */
+  recoveryCode: { accountId: number; id: string; hash: string };
   session: {
     id: string;
     tokenHash: Buffer;
@@ -42,6 +54,8 @@ export interface AccountTables {
     seenAt: string;
     expiresAt: string;
     revokedAt: string | null;
+    /** When its owner last proved who they are, other than by a code to a contact. */
+    provenAt: string | null;
     /** The organisation that removed the member, if that is why the session was revoked. */
     putOutOf: number | null;
     userAgent: string | null;

@@ -83,6 +83,8 @@ const ofTheRest = {
   memberContact: 'view',
 
   credential: 'local',
+  totp: 'local',
+  recoveryCode: 'local',
   session: 'local',
   signInTry: 'local',
   secret: 'local',

@@ -66,7 +66,14 @@ export interface OrganisationTables {
     tokenHash: Buffer | null;
   };
   /** A view: contact details of members and applicants, for the organisation's heads. */
-  memberContact: { organisationId: number; accountId: number; phone: string | null; email: string | null };
+  memberContact: {
+    organisationId: number;
+    accountId: number;
+    phone: string | null;
+    email: string | null;
+    /** Signs in with a second factor. */
+    hasFactor: boolean;
+  };
   /** One row per side. */
   relationship: {
     organisationId: number;

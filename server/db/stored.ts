@@ -130,7 +130,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     'partnerName',
     'side',
   ]),
-  member: stored('member', 'member', ['email', 'hasLapsed', 'isSelf', 'name', 'operatorName', 'phone']),
+  member: stored('member', 'member', ['email', 'hasFactor', 'hasLapsed', 'isSelf', 'name', 'operatorName', 'phone']),
   subscription: stored('subscription', 'subscription', ['size', 'subscriberName', 'unsubscriberName']),
   card: stored('card', 'card', ['activatorName', 'number', 'size']),
   apiKey: stored('apiKey', 'apiKey', ['createdByName', 'revokedByName']),

@@ -150,10 +150,10 @@ function personOf(who: string | null, app: App, password: string, now: () => num
       }),
     );
 
-  /** Sends a person's request; signs in and retries if the session is gone, because months-old sessions are swept. */
+  /** Sends a person's request; signs in and retries if the session is gone, or too old for what needs a fresh proof. */
   async function send(path: string, init: RequestInit): Promise<Response> {
     let response = await ask(path, init, token);
-    if (await isSignedOut(response)) {
+    if (await needsSignIn(response)) {
       await signIn();
       response = await ask(path, init, token);
     }
@@ -203,10 +203,10 @@ async function dataOf<Data>(path: string, response: Response): Promise<Data> {
   return data;
 }
 
-async function isSignedOut(response: Response): Promise<boolean> {
+async function needsSignIn(response: Response): Promise<boolean> {
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return false;
   const { code } = (await response.clone().json()) as Envelope;
-  return code === errorCodes.unknownToken || code === errorCodes.expiredToken;
+  return [errorCodes.unknownToken, errorCodes.expiredToken, errorCodes.proofNeeded].some((one) => one === code);
 }
 
 interface World extends Pick<Progress, 'made'>, Pick<Actor, 'services'> {

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { check } from '../core/input.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import { refuseKeys } from '../modules/apiKey/whoCalls.ts';
+import { refuseUnproven } from '../modules/account/session.ts';
 import { callHandlers } from '../modules/index.ts';
 import type { CallContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
@@ -40,12 +41,12 @@ export function callRoutes(services: Services): Hono {
         try {
           const key = call.reads ? undefined : idempotencyKeyOf(request);
           const mayRepeat = call.leaves === true && key !== undefined;
-          if (!mayRepeat) refuseUnlessAllowed(call, who);
+          if (!mayRepeat) refuseUnlessAllowed(call, who, services.now());
           const args = await check(objectOf(call.args), await argumentsOf(request, call), who, services.now());
           const keyed = { tenant: ownerOf(call, who), key, call: call.path, body: askedOf(call, args) };
           const before = mayRepeat ? await answeredBefore(services.db, keyed) : null;
           if (before) return { data: before.answer };
-          refuseUnlessAllowed(call, who);
+          refuseUnlessAllowed(call, who, services.now());
           const changing = changingOf(services.db, keyed, audit);
           const context: CallContext = {
             ...services,
@@ -121,9 +122,11 @@ const ownerOf = ({ roles, leaves }: Call, session: Session | null) => ({
 const askedOf = ({ repeatedBy }: Call, args: object): object =>
   repeatedBy ? Object.fromEntries(Object.entries(args).filter(([name]) => repeatedBy.includes(name))) : args;
 
-function refuseUnlessAllowed({ roles }: Call, session: Session | null) {
+function refuseUnlessAllowed(call: Call, session: Session | null, now: Date) {
+  const { roles } = call;
   if (session) refuseKeys(session);
   if (typeof roles !== 'string' && !(session && roles.includes(session.role))) throw new Refusal('forbidden');
+  refuseUnproven(call, session, now);
 }
 
 const argumentsOf = async (request: Request, { args }: Call) =>

@@ -11,6 +11,7 @@ import { asTenant } from '../db/tenancy.ts';
 import { unlessDiskFull } from '../core/diskFull.ts';
 import { check } from '../core/input.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
+import { refuseUnproven } from '../modules/account/session.ts';
 import { isInScope } from '../modules/apiKey/whoCalls.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
@@ -92,7 +93,7 @@ const answerMember: AnswerTo = async (call, request, services, { language, who: 
   const now = services.now();
   const at = now.toISOString();
   const who = await whoCalls();
-  const { sessionId, newToken: _token, scopes: _scopes, ...actor } = who;
+  const { sessionId, newToken: _token, scopes: _scopes, provenAt: _provenAt, ...actor } = who;
   // A call that only hands out a secret changes nothing when it is refused: its refusals are logged like a read's.
   const isLoggedOnce = Boolean(action.reads || action.secret);
   const audit = auditOf(request, services, { who, at, attempt: attemptOf(call), isLoggedOnce });
@@ -105,6 +106,7 @@ const answerMember: AnswerTo = async (call, request, services, { language, who: 
     const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
     if (before) return { envelope: before.answer };
     if (!isAllowed(entity, name, actor, null) || !isInScope(who, entity.name, name)) throw new Refusal('forbidden');
+    refuseUnproven(action, who, now);
     const input = await check(call.schema(), body, actor, now);
     log?.asks(input);
     const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);

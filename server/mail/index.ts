@@ -104,6 +104,7 @@ function shortOf(templates: Templates, name: Mail['template']): string {
   if (name === 'contactChanged') return templates.contactChangedSms;
   if (name === 'contactNews') return templates.contactNewsSms;
   if (name === 'passwordChanged') return templates.passwordChangedSms;
+  if (name.startsWith('factor') || name === 'recoveryCodeUsed') return templates.factorSms;
   if (name === 'invitation') return templates.invitationSms;
   return templateOf(templates, name).lead;
 }
@@ -118,6 +119,12 @@ export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: s
   contactNews: { kind: ContactKind; time: string };
   /** `device` such as `Firefox on Windows`; empty if unknown. */
   passwordChanged: { time: string; device: string };
+  factorAdded: { time: string; device: string };
+  factorRemoved: { time: string; device: string };
+  /** `organisation`: who reset it. */
+  factorReset: { time: string; organisation: string };
+  /** `left`: unused recovery codes. */
+  recoveryCodeUsed: { time: string; device: string; left: number };
   invitation: { organisation: string; actor: string; role: Role };
   /** `content` is one notice, or several, one per line: sentences in the message's language. */
   notice: { content: string };

@@ -1,7 +1,10 @@
 import { Refusal } from '../../domain/errors.ts';
 import { text } from '../../domain/kit/fields.ts';
-import type { Db } from '../db/tables.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { endSessions } from '../modules/account/session.ts';
+import { resetFactor } from '../modules/factor/reset.ts';
+import { productNames } from '../mail/templates/product.ts';
 import { defineCommand } from './command.ts';
 import { isIn } from '../kit/search.ts';
 import { tableOf } from './table.ts';
@@ -65,6 +68,27 @@ export const accountCommands = [
         data: { id, userName, lockedAt: null },
         lines: [lockedAt ? `${userName} (#${id}) is unlocked.` : `${userName} (#${id}) wasn’t locked.`],
         concerned: [{ recordId: String(id) }],
+      };
+    },
+  }),
+  defineCommand({
+    name: 'account reset-factor',
+    says: 'Removes the second factor of an account whose owner has lost it; ends its sessions and notifies the owner.',
+    kind: 'access',
+    positional: 'account',
+    args: { account: name() },
+    async run({ db, at }, { account: called }) {
+      const { id, userName } = await accountCalled(db, called);
+      const by = (language: Language) => productNames[language];
+      const ended = await resetFactor(db as Tx, id, { at, language: 'en', by });
+      return {
+        data: { id, userName, ended },
+        lines: [
+          ended === null
+            ? `${userName} (#${id}) has no second factor.`
+            : `${userName} (#${id}) signs in without a second factor; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+        ],
+        concerned: [{ recordId: String(id), records: ended ?? 0 }],
       };
     },
   }),

@@ -122,6 +122,11 @@ export const errors: DomainMessages['errors'] = {
   contactTaken: 'Este teléfono o correo electrónico pertenece a otra cuenta.',
   lastContact: 'Es su único medio de contacto. Vincule otro antes de desvincularlo.',
   accountLocked: 'Esta cuenta está bloqueada. Póngase en contacto con el operador de la plataforma.',
+  proofNeeded: 'Confirme que es usted y vuelva a intentarlo.',
+  factorNeeded: 'Introduzca el código de su aplicación de autenticación para terminar de iniciar sesión.',
+  wrongFactorCode: 'El código no es correcto o ya se ha utilizado. Introduzca el siguiente.',
+  factorSet:
+    'La verificación en dos pasos ya está configurada o se ha reiniciado en otro lugar. Vuelva a cargar la página.',
   alreadyMember: 'Esta persona ya es miembro o ya ha sido invitada.',
   noSuchOrganisation: 'Esta organización no existe.',
   lastAdmin: 'Una organización necesita al menos un responsable. Nombre primero a otro.',

@@ -123,6 +123,11 @@ export const errors: DomainMessages['errors'] = {
   contactTaken: 'Ce numéro de téléphone ou cette adresse e-mail appartient à un autre compte.',
   lastContact: 'C’est votre seul moyen de contact. Ajoutez-en un autre avant de le retirer.',
   accountLocked: 'Ce compte est verrouillé. Contactez l’exploitant de la plateforme.',
+  proofNeeded: 'Confirmez votre identité, puis réessayez.',
+  factorNeeded: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',
+  wrongFactorCode: 'Le code est incorrect ou a déjà été utilisé. Saisissez le suivant.',
+  factorSet:
+    'La double authentification est déjà configurée, ou sa configuration a été relancée ailleurs. Rechargez la page.',
   alreadyMember: 'Cette personne est déjà membre ou a déjà été invitée.',
   noSuchOrganisation: 'Cet établissement n’existe pas.',
   lastAdmin: 'Un établissement doit avoir au moins un responsable. Désignez-en d’abord un autre.',

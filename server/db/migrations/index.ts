@@ -43,6 +43,9 @@ import { pins, pinsChecked } from './0120_pins.ts';
 import { designNumbers } from './0130_design_numbers.ts';
 import { apiKeyChecks, apiKeys } from './0150_api_keys.ts';
 import { webhooks } from './0160_webhooks.ts';
+import { proofs } from './0160_proofs.ts';
+import { factors } from './0161_factors.ts';
+import { memberFactors } from './0162_member_factors.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -234,4 +237,7 @@ export const migrations: readonly Migration[] = [
     sql: /* sql */ `update order_summary set turn = 'clinic' where held and turn = 'lab';`,
   },
   { name: '0160_webhooks', sql: webhooks },
+  { name: '0160_proofs', sql: proofs },
+  { name: '0161_factors', sql: factors },
+  { name: '0162_member_factors', sql: memberFactors },
 ];

@@ -63,6 +63,28 @@ export const en: Templates = {
   },
   passwordChangedSms:
     'Dental Digital Cloud: your password was changed. Not you? Reset it immediately on the sign-in page.',
+  factorAdded: {
+    subject: 'A second factor was added to your account',
+    lead: 'A second factor was added to your account on {{time}}. Signing in now also needs a code from your authenticator app. Browser: {{device}}',
+    note: 'If this wasn’t you, reset it immediately with “Forgot password”, then end any sessions you don’t recognise in your user settings.',
+  },
+  factorRemoved: {
+    subject: 'The second factor of your account was switched off',
+    lead: 'The second factor of your account was switched off on {{time}}. Signing in now only needs your password. Browser: {{device}}',
+    note: 'If this wasn’t you, reset it immediately with “Forgot password”, then end any sessions you don’t recognise in your user settings.',
+  },
+  factorReset: {
+    subject: 'Your second factor was reset',
+    lead: '{{organisation}} reset the second factor of your account on {{time}}. All your devices have been signed out, and signing in now only needs your password.',
+    note: 'Sign in and set up a new one in your user settings. If you didn’t ask for this, change your password and tell the head of your organisation.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    lead: 'One of your recovery codes was used on {{time}}. Codes left: {{left}}. Browser: {{device}}',
+    note: 'If this wasn’t you, reset it immediately with “Forgot password”, then end any sessions you don’t recognise in your user settings.',
+  },
+  factorSms:
+    'Dental Digital Cloud: your second factor was changed or a recovery code was used. Not you? Reset your password on the sign-in page.',
   invitation: {
     subject: 'Invitation to join {{organisation}}',
     lead: '{{actor}} invited you to join {{organisation}} on the Dental Digital Cloud Platform. Your role: {{role}}.',

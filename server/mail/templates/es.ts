@@ -63,6 +63,28 @@ export const es: Templates = {
     note: 'Si no ha sido usted, restablézcala enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
   },
   passwordChangedSms: 'Dental Digital: se ha cambiado su contraseña. Si no ha sido usted, establezca otra enseguida.',
+  factorAdded: {
+    subject: 'Se ha activado la verificación en dos pasos',
+    lead: 'Se ha activado la verificación en dos pasos de su cuenta. Para iniciar sesión también se necesita un código de su aplicación de autenticación. Fecha: {{time}}. Navegador: {{device}}',
+    note: 'Si no ha sido usted, restablézcala enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
+  factorRemoved: {
+    subject: 'Se ha desactivado la verificación en dos pasos',
+    lead: 'Se ha desactivado la verificación en dos pasos de su cuenta. Para iniciar sesión basta ahora la contraseña. Fecha: {{time}}. Navegador: {{device}}',
+    note: 'Si no ha sido usted, restablézcala enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
+  factorReset: {
+    subject: 'Se ha restablecido la verificación en dos pasos',
+    lead: '{{organisation}} ha restablecido la verificación en dos pasos de su cuenta. Se ha cerrado la sesión en todos sus dispositivos y para iniciar sesión basta ahora la contraseña. Fecha: {{time}}',
+    note: 'Inicie sesión y vuelva a activarla en los ajustes de usuario. Si no lo ha pedido usted, cambie la contraseña y avise al responsable de su organización.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Se ha usado un código de recuperación',
+    lead: 'Se ha usado uno de sus códigos de recuperación. Códigos restantes: {{left}}. Fecha: {{time}}. Navegador: {{device}}',
+    note: 'Si no ha sido usted, restablézcala enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
+  factorSms:
+    'Dental Digital: ha cambiado el segundo paso de su cuenta o se ha usado una clave de rescate. Si no ha sido usted, cambie la contraseña.',
   invitation: {
     subject: 'Invitación para unirse a {{organisation}}',
     lead: '{{actor}} le ha invitado a unirse a {{organisation}} en la Plataforma Dental Digital en la Nube. Su rol: {{role}}.',

@@ -63,6 +63,28 @@ export const fr: Templates = {
     note: 'Si ce n’est pas vous, réinitialisez-le immédiatement avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
   passwordChangedSms: 'Dental Digital: votre mot de passe a été modifié. Pas vous? Définissez-en un nouveau.',
+  factorAdded: {
+    subject: 'La double authentification a été activée',
+    lead: 'La double authentification de votre compte a été activée. Un code de votre application d’authentification est désormais demandé à la connexion. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez-le immédiatement avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
+  factorRemoved: {
+    subject: 'La double authentification a été désactivée',
+    lead: 'La double authentification de votre compte a été désactivée. Le mot de passe suffit désormais pour se connecter. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez-le immédiatement avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
+  factorReset: {
+    subject: 'Votre double authentification a été réinitialisée',
+    lead: '{{organisation}} a réinitialisé la double authentification de votre compte. Tous vos appareils ont été déconnectés et le mot de passe suffit désormais pour se connecter. Date : {{time}}',
+    note: 'Connectez-vous et réactivez-la dans les paramètres utilisateur. Si vous ne l’avez pas demandé, changez votre mot de passe et prévenez le responsable de votre établissement.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Un code de secours a été utilisé',
+    lead: 'L’un de vos codes de secours a été utilisé. Codes restants : {{left}}. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez-le immédiatement avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
+  factorSms:
+    'Dental Digital: la double authentification a changé ou un code de secours a été utilisé. Pas vous? Changez votre mot de passe.',
   invitation: {
     subject: 'Invitation à rejoindre {{organisation}}',
     lead: '{{actor}} vous a invité à rejoindre {{organisation}} sur la Plateforme cloud de dentisterie numérique. Votre rôle : {{role}}.',

@@ -64,6 +64,27 @@ export const tr: Templates = {
     note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
   },
   passwordChangedSms: 'Dental Dijital Bulut: parola yenilendi. Siz istemediyseniz hemen yeni parola belirleyin.',
+  factorAdded: {
+    subject: 'Hesabınızda iki adımlı doğrulama açıldı',
+    lead: 'Hesabınızda iki adımlı doğrulama açıldı. Giriş için artık kimlik doğrulama uygulamanızdaki kod da gerekir. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
+  },
+  factorRemoved: {
+    subject: 'Hesabınızda iki adımlı doğrulama kapatıldı',
+    lead: 'Hesabınızda iki adımlı doğrulama kapatıldı. Giriş için artık yalnızca parolanız gerekir. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
+  },
+  factorReset: {
+    subject: 'İki adımlı doğrulamanız sıfırlandı',
+    lead: '{{organisation}}, hesabınızın iki adımlı doğrulamasını sıfırladı. Tüm cihazlarda oturumunuz kapatıldı; giriş için artık yalnızca parolanız gerekir. Tarih: {{time}}',
+    note: 'Giriş yapıp kullanıcı ayarlarında yeniden kurun. Bunu siz istemediyseniz parolanızı değiştirin ve kurumunuzun yöneticisine haber verin.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Bir kurtarma kodu kullanıldı',
+    lead: 'Kurtarma kodlarınızdan biri kullanıldı. Kalan kod: {{left}}. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
+  },
+  factorSms: 'Giriş koruması değişti. Siz değilseniz parolayı yenileyin. Dental',
   invitation: {
     subject: '{{organisation}} kurumuna davet',
     lead: '{{actor}}, sizi Dental Dijital Bulut Platformu’nda {{organisation}} kurumuna katılmaya davet etti. Rolünüz: {{role}}.',

@@ -28,6 +28,15 @@ export interface Templates {
   passwordChanged: Template;
   /** For accounts with only a phone. */
   passwordChangedSms: string;
+  /** `{{time}}` `{{device}}` */
+  factorAdded: Template;
+  factorRemoved: Template;
+  /** `{{time}}` `{{organisation}}` */
+  factorReset: Template;
+  /** `{{time}}` `{{device}}` `{{left}}` */
+  recoveryCodeUsed: Template;
+  /** For accounts with only a phone, about any of these. */
+  factorSms: string;
   /** `{{organisation}}` `{{actor}}` `{{role}}`; with a link */
   invitation: Template;
   invitationSms: string;

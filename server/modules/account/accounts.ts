@@ -11,6 +11,11 @@ const accounts = (db: Db | Tx) =>
   db
     .selectFrom('account as a')
     .innerJoin('credential as c', 'c.accountId', 'a.id')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('totp as f').whereRef('f.accountId', '=', 'a.id').where('f.confirmedAt', 'is not', null))
+        .$castTo<boolean>()
+        .as('hasFactor'),
+    )
     .select(['a.id', 'a.userName', 'a.nickName', 'a.country', 'a.language', 'c.phone', 'c.email', 'c.passwordHash']);
 
 /** The account that a contact belongs to. */
@@ -18,7 +23,10 @@ export const accountBy = (db: Db | Tx, { kind, value }: Contact) =>
   accounts(db).select(['c.lastOrganisationId', 'a.lockedAt']).where(`c.${kind}`, '=', value).executeTakeFirst();
 
 export const accountById = (db: Db | Tx, id: number) =>
-  accounts(db).select(['a.avatarKey', 'a.createdAt']).where('a.id', '=', id).executeTakeFirstOrThrow();
+  accounts(db)
+    .select(['a.avatarKey', 'a.createdAt', 'a.lockedAt', 'c.lastOrganisationId'])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** The account, locked until the end of the transaction. */
 export const ownAccount = (tx: Tx, id: number) =>

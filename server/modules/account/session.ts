@@ -24,11 +24,17 @@ const tracesOf = async (caller: Caller) => ({
   country: (await placeOf(caller)).country,
 });
 
+interface Opening {
+  accountId: number;
+  organisationId: number | null;
+  /** Signed in by a password: counts as a fresh proof. */
+  isProven: boolean;
+}
+
 /** Opens a session. Its token is returned only here; the database stores its hash. */
 export async function openSession(
   { db, now, caller }: Pick<CallContext, 'db' | 'now' | 'caller'>,
-  accountId: number,
-  organisationId: number | null,
+  { accountId, organisationId, isProven }: Opening,
 ): Promise<string> {
   const token = makeToken();
   const at = now();
@@ -42,6 +48,7 @@ export async function openSession(
       issuedAt: at.toISOString(),
       seenAt: at.toISOString(),
       expiresAt: after(at, limits.sessionLife),
+      provenAt: isProven ? at.toISOString() : null,
       ...(await tracesOf(caller)),
     })
     .execute();
@@ -59,7 +66,7 @@ const sessionRows = (db: Db | Tx) =>
         .on('m.state', '=', 'normal'),
     )
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
-    .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address'])
+    .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address', 's.provenAt'])
     .innerJoin('account as a', 'a.id', 's.accountId')
     .select('a.lockedAt')
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
@@ -103,7 +110,8 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
       .execute()
       .catch(unlessDiskFull);
   const role: Role = row.role ?? 'newUser';
-  return { sessionId: row.id, accountId: row.accountId, organisationId: row.organisationId ?? 0, role, newToken };
+  const { id: sessionId, accountId, provenAt } = row;
+  return { sessionId, accountId, organisationId: row.organisationId ?? 0, role, provenAt, newToken };
 }
 
 /** Whether a session read earlier is still valid, in the same organisation and role. */
@@ -185,6 +193,18 @@ export async function replaceToken({
     .where('tokenHash', 'in', held)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) giveToken(next);
+}
+
+/** Stores that a session's owner has proved who they are. */
+export const noteProof = (tx: Tx, at: string, { sessionId }: Pick<Session, 'sessionId'>) =>
+  tx.updateTable('session').set({ provenAt: at }).where('id', '=', sessionId).execute();
+
+/** @throws Refusal `proofNeeded` for what needs a fresh proof, if the last one is older than `limits.proofLife` */
+export function refuseUnproven({ proof }: { proof?: boolean }, who: Pick<Session, 'provenAt'> | null, now: Date): void {
+  if (!proof) return;
+  const age = now.getTime() - Date.parse(who?.provenAt ?? '');
+  // False for NaN: never proven.
+  if (!(age <= limits.proofLife)) throw new Refusal('proofNeeded');
 }
 
 /** Ends the grace period of the replaced token, so that a stolen copy is useless. */

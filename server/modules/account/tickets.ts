@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
 
-/** `register`: new account for the target. `ownContact`: ownership proven. `patientExport`: one patient's archive. */
-type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
+/**
+ * `register`: new account for the target. `ownContact`: ownership proven. `patientExport`: one patient's archive.
+ * `secondFactor`: the target's account has passed the first step of signing in.
+ */
+type TicketPurpose = 'register' | 'ownContact' | 'patientExport' | 'secondFactor';
 
 /** The stored hash of a random ticket that only the client knows. */
 export const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
@@ -33,22 +37,23 @@ interface Shown {
 }
 
 /**
- * Checks a ticket without using it, before a step with limited tries.
+ * Checks a ticket without using it, before a step with limited tries, and returns its target.
  * @throws Refusal `ticketExpired`, as `takeTicket` does
  */
 export async function seeTicket(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { purpose, accountId, ticket }: Shown,
-): Promise<void> {
+): Promise<{ target: string }> {
   const found = await db
     .selectFrom('ticket')
-    .select('hash')
+    .select('target')
     .where('hash', '=', hashOf(ticket))
     .where('purpose', '=', purpose)
     .where('accountId', accountId === null ? 'is' : '=', accountId)
     .where('expiresAt', '>', now().toISOString())
     .executeTakeFirst();
   if (!found) throw new Refusal('ticketExpired');
+  return found;
 }
 
 /**
@@ -71,3 +76,7 @@ export async function takeTicket(
   if (!taken) throw new Refusal('ticketExpired');
   return taken;
 }
+
+/** Ends sign-ins that wait for the second factor: what they began with, such as a password, is no longer true. */
+export const forgetHalfSignIns = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('ticket').where('purpose', '=', 'secondFactor').where('target', '=', String(accountId)).execute();

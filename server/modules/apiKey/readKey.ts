@@ -34,7 +34,8 @@ export async function readKey({ db, now }: Pick<Services, 'db' | 'now'>, secret:
       .where('id', '=', id)
       .execute()
       .catch(unlessDiskFull);
-  return { sessionId: id, key: id, accountId, organisationId, role: memberRoleOf[side], scopes, newToken: null };
+  const role = memberRoleOf[side];
+  return { sessionId: id, key: id, accountId, organisationId, role, scopes, provenAt: null, newToken: null };
 }
 
 const earlier = (one: string, other: string | null) =>

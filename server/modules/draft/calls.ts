@@ -14,7 +14,7 @@ export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'dr
   /** Runs `work` in a tenant transaction once the person may do what the draft leads to. */
   const forDraft = <Result>(call: Call, key: DraftKey, work: (context: Context) => Promise<Result>) => {
     const { session, token: _token, ...services } = call;
-    const { sessionId, newToken: _newToken, ...actor } = session;
+    const { sessionId, newToken: _newToken, provenAt: _provenAt, ...actor } = session;
     const entity: AnyEntity = entities[key.entity as keyof typeof entities];
     const refuseUnlessAllowed = (record: object | null) => {
       if (!isAllowed(entity, draftActionOf(key.recordId), actor, record)) throw new Refusal('forbidden');

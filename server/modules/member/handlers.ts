@@ -4,13 +4,16 @@ import {
   memberStandings,
   type MemberStanding,
 } from '../../../domain/organisation/member.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import type { MemberState } from '../../../domain/account/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
 import type { Context } from '../../core/context.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { forgetInvitation, inviteAgain, inviteContact } from '../organisation/inviting.ts';
+import { resetFactor } from '../factor/reset.ts';
 import { manageMember } from '../organisation/manage.ts';
+import { lockOrganisation } from '../organisation/membership.ts';
 import { exitOrganisation } from '../organisation/ownMembership.ts';
 import { acting, asOperator, managing } from './acting.ts';
 import { members } from './store.ts';
@@ -31,6 +34,13 @@ export const handlers: Handlers<typeof member> = {
   reject: managing('reject'),
   role: managing('role'),
   kickOut: managing('kickOut'),
+
+  resetFactor: acting('resetFactor', async (system, { organisationId, at, language }, { accountId }) => {
+    const { name } = await lockOrganisation(system, organisationId);
+    const ended = accountId === null ? null : await resetFactor(system, accountId, { at, language, by: () => name });
+    // Its owner has just switched it off.
+    if (ended === null) throw new Refusal('notInThisState');
+  }),
 
   exit: acting('exit', (system, { organisationId, operatorId, at }) =>
     exitOrganisation(system, organisationId, { accountId: operatorId, at }),

@@ -60,7 +60,7 @@ const rows = (own: Own) =>
       join.onRef('c.accountId', '=', 't.accountId').on('c.organisationId', '=', own.actor.organisationId),
     )
     .select(['t.id', 't.version', 't.accountId', 't.role', 't.state', 't.joinedAt', 't.operatedAt', 't.contact'])
-    .select(['c.phone', 'c.email', memberName.as('name')])
+    .select(['c.phone', 'c.email', 'c.hasFactor', memberName.as('name')])
     .select(sql<string | null>`coalesce(nullif(b.nick_name, ''), b.user_name)`.as('operatorName'));
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -81,11 +81,12 @@ function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
   const member: Member = {
     ...visible,
     ...ways,
+    hasFactor: contact === null ? row.hasFactor : null,
     role: wasGiven ? role : null,
     isSelf: accountId === actor.accountId,
     hasLapsed: hasLapsed(row, at),
   };
-  return isHead(actor.role) ? member : omit(member, ['phone', 'email', 'operatorName', 'operatedAt']);
+  return isHead(actor.role) ? member : omit(member, ['phone', 'email', 'hasFactor', 'operatorName', 'operatedAt']);
 }
 
 /** Memberships and invitations, read-only: changes go outside the tenant (`acting.ts`). */

@@ -10,6 +10,7 @@ import { deviceOf } from '../account/device.ts';
 import { knownOf, refuseWeak } from './newPassword.ts';
 import { hashPassword } from '../account/password.ts';
 import { endSessions, replaceToken } from '../account/session.ts';
+import { forgetHalfSignIns } from '../account/tickets.ts';
 import { traceTo } from './signIn.ts';
 import { forgetSignIns } from '../account/signInTries.ts';
 import { refuseWrongPassword } from '../account/ownPassword.ts';
@@ -70,6 +71,7 @@ async function keep(
   const account = await ownAccount(tx, accountId);
   if (verified !== undefined && account.passwordHash !== verified) throw new Refusal('wrongPassword');
   await changeCredential(tx, accountId, { passwordHash, passwordChangedAt: at });
+  await forgetHalfSignIns(tx, accountId);
   const to = contactOfKind(account, 'email') ?? contactOfKind(account, 'phone');
   const values = { time: at, device: deviceOf(caller.userAgent) };
   if (to) await sendMailTo(tx, account, { to, template: 'passwordChanged', language, values });

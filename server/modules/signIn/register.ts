@@ -38,15 +38,19 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
       isMade = true;
       return { id, lastOrganisationId: joined[0] ?? null };
     });
-    if (!isMade) await refuseOther(context, account.id, password);
-    return enter(context, context.db, { ...account, lockedAt: null });
+    const known = isMade ? null : await refuseOther(context, account.id, password);
+    const { lockedAt = null, hasFactor = false } = known ?? {};
+    // The call's audit row was written with the account.
+    const within = <Result>(work: (tx: Tx) => Promise<Result>) => context.db.transaction().execute(work);
+    return enter(context, { ...account, lockedAt, hasFactor }, { isProven: true, within });
   },
 };
 
 /** A repeat must come from the same sender, so must have the account's password. */
 async function refuseOther({ db }: CallContext, id: number, password: string) {
-  const { passwordHash } = await accountById(db, id);
-  if (!(await isPassword(passwordHash, password))) throw new Refusal('idempotencyMismatch');
+  const account = await accountById(db, id);
+  if (!(await isPassword(account.passwordHash, password))) throw new Refusal('idempotencyMismatch');
+  return account;
 }
 
 interface Newcomer {

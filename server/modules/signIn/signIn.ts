@@ -1,5 +1,6 @@
 import type { Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
@@ -12,6 +13,7 @@ import { readContact } from '../account/contacts.ts';
 import { isPassword } from '../account/password.ts';
 import { endSessionOf, endSessions, openSession } from '../account/session.ts';
 import { trySignIn } from '../account/signInTries.ts';
+import { giveTicket } from '../account/tickets.ts';
 
 const noAccount = 0;
 
@@ -26,7 +28,7 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     const isRight = () => isPassword(account?.passwordHash, password);
     if (!(await trySignIn(context, claimed, account?.id ?? noAccount, isRight)) || !account)
       throw new Refusal('signInFailed');
-    return context.together((tx) => enter(context, tx, account));
+    return enter(context, account, { isProven: true });
   },
 
   async verLogin(context, { contact: typed, phoneCode, code, request }) {
@@ -36,7 +38,7 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     const account = await accountBy(context.db, contact);
     // Only now, since the code proves that the contact is theirs.
     if (!account) throw new Refusal('notRegistered');
-    return context.together((tx) => enter(context, tx, account));
+    return enter(context, account, { isProven: false });
   },
 
   async logout({ together, at, session }) {
@@ -45,22 +47,52 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
   },
 };
 
+interface Entering {
+  id: number;
+  lastOrganisationId: number | null;
+  lockedAt: string | null;
+}
+
+/**
+ * The one way into a session after the first step of signing in, whichever that was. An account with a second factor
+ * gets a ticket for `verifyFactor` instead.
+ * @throws Refusal `accountLocked`, `factorNeeded`
+ */
+export async function enter(
+  context: CallContext,
+  account: Entering & { hasFactor: boolean },
+  { isProven, within = context.together }: { isProven: boolean; within?: CallContext['together'] },
+): Promise<{ token: string }> {
+  refuseLocked(account);
+  if (account.hasFactor) {
+    const target = String(account.id);
+    const ticket = await giveTicket(context, { purpose: 'secondFactor', target, accountId: null });
+    throw new Refusal('factorNeeded', {}, { ticket, expiresIn: limits.ticketLife / 1000 });
+  }
+  return within((tx) => openFor(context, tx, account, { isProven }));
+}
+
+/** Only the verified owner learns that the account is locked. */
+export function refuseLocked({ lockedAt }: Pick<Entering, 'lockedAt'>): void {
+  if (lockedAt) throw new Refusal('accountLocked');
+}
+
 /**
  * Opens a session in the organisation last worked in, else in the first one. Ends this browser's session, whose token
  * came with the call.
  */
-export async function enter(
+export async function openFor(
   context: CallContext,
   db: Db | Tx,
-  { id, lastOrganisationId, lockedAt }: { id: number; lastOrganisationId: number | null; lockedAt: string | null },
+  { id, lastOrganisationId }: Entering,
+  { isProven }: { isProven: boolean },
 ): Promise<{ token: string }> {
-  // Only the verified owner learns that the account is locked.
-  if (lockedAt) throw new Refusal('accountLocked');
   const mine = await membershipsOf(db, id).where('m.state', '=', 'normal').execute();
   const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
   Object.assign(context.trace, { accountId: id, organisationId: first?.iid });
   if (context.token) await endSessionOf({ ...context, db }, context.token);
-  return { token: await openSession({ ...context, db }, id, first?.iid ?? null) };
+  const opening = { accountId: id, organisationId: first?.iid ?? null, isProven };
+  return { token: await openSession({ ...context, db }, opening) };
 }
 
 function readable(userName: string, phoneCode: string | null | undefined): Contact | null {

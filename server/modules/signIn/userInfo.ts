@@ -33,6 +33,7 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       country,
       registeredAt: createdAt,
       agreed: await hasAgreed(db, id),
+      secondFactor: account.hasFactor,
     };
   },
 };
