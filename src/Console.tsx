@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from 'react-router-dom';
 import { useSession } from './authProvider/session.ts';
 import { withCustomWords } from './i18nProvider/index.ts';
 import { ConsoleLayout } from './frame/ConsoleLayout.tsx';
+import { ProofGate } from './frame/ProofGate.tsx';
 import { PaletteButton } from './frame/palette/PaletteButton.tsx';
 import { SessionGate } from './frame/SessionGate.tsx';
 import { SettingsSync } from './layout/settingsSync.ts';
@@ -29,6 +30,7 @@ export function Console() {
       <SessionGate>
         <ConsoleLayout activity={<Activity />} search={<PaletteButton />} />
         <Missing />
+        <ProofGate Dialog={ProofDialog} />
       </SessionGate>
       <CallFailures />
       <Toasts />
@@ -43,6 +45,8 @@ const Activity = () => (
     <LazyActivity pathOf={(orderId) => showPath(orders, orderId)} />
   </Suspense>
 );
+
+const ProofDialog = lazy(withCustomWords(() => import('./custom/account/proof/ProofDialog.tsx')));
 
 const loadAgreement = withCustomWords(() => import('./custom/account/required/Agreement.tsx'));
 const loadSupplement = withCustomWords(() => import('./custom/account/required/Supplement.tsx'));

@@ -4,6 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { readToken, saveToken } from './token.ts';
 import { CallError, type NoAnswer } from './CallError.ts';
 import { tellFailure } from './failures.ts';
+import { isProven } from './proofs.ts';
 import { exactTime } from '../../domain/exactTime.ts';
 
 export const apiBase = '/prod-api/v1';
@@ -31,10 +32,21 @@ const pauseBeforeRetry = 800;
 /** `data` of a successful answer, or the Blob. Otherwise throws a CallError, reported to `onFailure` unless `quiet`. */
 export async function ask<Data>(request: Request): Promise<Data> {
   try {
-    return await askAgain<Data>(request);
+    return await askProven<Data>(request);
   } catch (error) {
     if (error instanceof CallError && !request.quiet)
       tellFailure(error, { reads: request.reads ?? request.method === 'GET' });
+    throw error;
+  }
+}
+
+/** Repeats a call that needed a fresh proof, once the user has given it. */
+async function askProven<Data>(request: Request): Promise<Data> {
+  try {
+    return await askAgain<Data>(request);
+  } catch (error) {
+    const isNeeded = error instanceof CallError && error.is('proofNeeded');
+    if (isNeeded && (await isProven(error))) return askAgain<Data>(request);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export const members = defineResource(member, {
     },
   },
   final: ['kickOut', 'exit', 'cancelInvitation'],
-  asksAgain: ['reject'],
+  asksAgain: ['reject', 'resetFactor'],
   list: {
     columns: [
       { field: 'name', view: 'MemberName', width: 232 },
@@ -31,7 +31,7 @@ export const members = defineResource(member, {
     filters: ['keyword', 'role'],
     sort: 'name',
     tabs: { filter: 'standing', counts: 'counts' },
-    rowActions: ['agree', 'reject', 'role', 'resend', 'cancelInvitation', 'kickOut', 'exit'],
+    rowActions: ['agree', 'reject', 'role', 'resend', 'cancelInvitation', 'resetFactor', 'kickOut', 'exit'],
     begin: 'InviteMember',
   },
   inbox: {

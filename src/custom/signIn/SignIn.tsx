@@ -30,8 +30,9 @@ export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
   const gate = useCookieGate();
   const signIn = useSignInState({ address, message, onSignedIn, gate });
   const wanted = stepOf(address.search);
-  // Registration restarts without a valid ticket.
-  const step = wanted === 'account' && !signIn.newcomer ? 'register' : wanted;
+  // Registration and the second step of signing in restart without a valid ticket.
+  const first = { account: !signIn.newcomer && 'register', factor: !signIn.half && 'password' } as const;
+  const step = (wanted in first && first[wanted as keyof typeof first]) || wanted;
   const shown = shownOf(address.search);
   const [demo] = useState(offeredDemo);
   // Loads the console's code while the user types.

@@ -23,6 +23,12 @@ export interface SignInState {
   setEntry: Dispatch<SetStateAction<ContactEntry>>;
   newcomer: ProvenNewcomer | null;
   setNewcomer(newcomer: ProvenNewcomer | null): void;
+  /** The ticket of a sign-in that waits for the second factor. Not stored: after a reload, the user signs in again. */
+  half: string | null;
+  setHalf(ticket: string | null): void;
+  /** Whether to offer the account at the next sign-in. */
+  isRemembered: boolean;
+  setRemembered(isRemembered: boolean): void;
   /** The code in an invitation e-mail's link; stays in the URL. */
   invitation: string | null;
   /** Shown above the form: an error, or the reason for being here. */

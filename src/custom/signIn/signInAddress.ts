@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../../../domain/legal.ts';
 
 /** The steps of /login in the URL: `?step=register`, with `&show=terms` over it. The first step has no parameter. */
-const loginSteps = ['password', 'code', 'register', 'account', 'recover'] as const;
+const loginSteps = ['password', 'code', 'register', 'account', 'recover', 'factor'] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
 const shown: Record<string, LegalDocument> = { terms: 'terms', privacy: 'privacyPolicy' };

@@ -20,6 +20,8 @@ const inWords = (text = '', severity: SignInMessage['severity'] = 'error'): Sign
 export function useSignInState({ address, message: first, onSignedIn, gate }: SignInStateOptions): SignInState {
   const [entry, setEntry] = useState<ContactEntry>(rememberedEntry);
   const [newcomer, setNewcomer] = useNewcomer();
+  const [half, setHalf] = useState<string | null>(null);
+  const [isRemembered, setRemembered] = useState(() => readRemembered() !== null);
   const [message, setMessage] = useState(() => inWords(first));
   const { search, go } = address;
   const { mayEnter, isRefused } = gate;
@@ -29,6 +31,10 @@ export function useSignInState({ address, message: first, onSignedIn, gate }: Si
       setEntry,
       newcomer,
       setNewcomer,
+      half,
+      setHalf,
+      isRemembered,
+      setRemembered,
       invitation: invitationOf(search),
       message,
       setMessage: (text, severity) => setMessage(inWords(text, severity)),
@@ -44,7 +50,7 @@ export function useSignInState({ address, message: first, onSignedIn, gate }: Si
       isRefused,
       onSignedIn,
     }),
-    [entry, newcomer, setNewcomer, message, search, go, mayEnter, isRefused, onSignedIn],
+    [entry, newcomer, setNewcomer, half, isRemembered, message, search, go, mayEnter, isRefused, onSignedIn],
   );
 }
 

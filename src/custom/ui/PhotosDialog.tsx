@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,13 +7,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { encode } from 'uqr';
 import { photosPage } from '../../../domain/consolePages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { PhotoLink } from '../../../domain/order/photoLink.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import Dialog from '../../layout/Dialog.tsx';
+import { QrCode, qrSquare } from './QrCode.tsx';
 import { addressOf } from './sharedCaseAddress.ts';
 
 interface PhotosDialogProps {
@@ -49,9 +48,9 @@ export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
         </Typography>
         {failure && <Alert severity="error">{failure}</Alert>}
         {link ? (
-          <Code text={addressOf(link.token, photosPage)} label={translate('photos.code')} />
+          <QrCode text={addressOf(link.token, photosPage)} label={translate('photos.code')} />
         ) : (
-          !failure && <Skeleton variant="rounded" sx={{ ...square, blockSize: 'auto' }} />
+          !failure && <Skeleton variant="rounded" sx={{ ...qrSquare, blockSize: 'auto' }} />
         )}
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
@@ -63,26 +62,5 @@ export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-const square = { inlineSize: 'min(100%, 260px)', aspectRatio: '1', justifySelf: 'center' } as const;
-
-/** Black on white even in dark mode, as scanners expect. The standard requires a quiet zone of four modules. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <Box
-      component="svg"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      sx={square}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </Box>
   );
 }

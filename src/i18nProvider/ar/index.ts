@@ -88,6 +88,7 @@ const shell = {
       reject: 'تم رفض طلب الانضمام',
       role: 'تم تغيير الدور',
       kickOut: 'تمت إزالة العضو',
+      resetFactor: 'أُعيد تعيين التحقق بخطوتين',
       exit: 'غادرت المؤسسة',
       resend: 'أُعيد إرسال الدعوة',
       cancelInvitation: 'تم سحب الدعوة',

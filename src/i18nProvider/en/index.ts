@@ -85,6 +85,7 @@ export const shell = {
       reject: 'Application rejected',
       role: 'Role changed',
       kickOut: 'Member removed',
+      resetFactor: 'Second factor reset',
       exit: 'You left the organisation',
       resend: 'Invitation resent',
       cancelInvitation: 'Invitation withdrawn',

@@ -85,6 +85,7 @@ const shell = {
       reject: 'Solicitud rechazada',
       role: 'Rol cambiado',
       kickOut: 'Miembro eliminado',
+      resetFactor: 'Verificación en dos pasos restablecida',
       exit: 'Ha salido de la organización',
       resend: 'Invitación reenviada',
       cancelInvitation: 'Invitación retirada',

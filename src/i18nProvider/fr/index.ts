@@ -86,6 +86,7 @@ const shell = {
       reject: 'Demande refusée',
       role: 'Rôle modifié',
       kickOut: 'Membre retiré',
+      resetFactor: 'Double authentification réinitialisée',
       exit: 'Vous avez quitté l’établissement',
       resend: 'Invitation renvoyée',
       cancelInvitation: 'Invitation retirée',

@@ -84,6 +84,7 @@ const shell = {
       reject: 'Başvuru reddedildi',
       role: 'Rol değiştirildi',
       kickOut: 'Üye çıkarıldı',
+      resetFactor: 'İki adımlı doğrulama sıfırlandı',
       exit: 'Kurumdan ayrıldınız',
       resend: 'Davet yeniden gönderildi',
       cancelInvitation: 'Davet geri çekildi',

@@ -83,6 +83,7 @@ const shell = {
       reject: '申请已拒绝',
       role: '角色已更改',
       kickOut: '成员已移除',
+      resetFactor: '双重验证已重置',
       exit: '您已退出机构',
       resend: '邀请已重新发送',
       cancelInvitation: '邀请已撤回',

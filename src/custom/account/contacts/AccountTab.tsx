@@ -8,6 +8,7 @@ import { contactsOf, isLast, wordOf } from '../../ui/contactsOf.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import type { ContactKind } from '../../../../domain/account/contact.ts';
+import { FactorRow } from '../factor/FactorRow.tsx';
 import { ContactDialog, type ContactTask } from './ContactDialog.tsx';
 
 /** How the user signs in and is reached: password, phone, e-mail address. */
@@ -28,6 +29,7 @@ export function AccountTab() {
         >
           <span aria-hidden>••••••••</span>
         </SettingRow>
+        <FactorRow />
         {contactsOf(user).map((contact) => (
           <ContactRow key={contact.kind} {...contact} />
         ))}

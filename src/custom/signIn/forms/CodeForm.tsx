@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { beginSession } from '../../../authProvider/signIn.ts';
-import { readRemembered } from '../../../dataProvider/remembered.ts';
 import { callOpen } from '../../../dataProvider/call.ts';
 import { useSignIn } from '../SignInContext.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -15,10 +13,9 @@ import { useProof, type ProofField } from './useProof.ts';
 /** Sign-in by a code sent to the user's phone or e-mail address. */
 export function CodeForm() {
   const translate = useTranslate();
-  const { entry, onSignedIn } = useSignIn();
+  const { entry, onSignedIn, isRemembered, setRemembered } = useSignIn();
   const form = useSignInForm<ProofField>({ wrongCode: 'code', notRegistered: 'contact', consentNeeded: 'consent' });
   const proof = useProof('signIn', form);
-  const [isRemembered, setRemembered] = useState(() => readRemembered() !== null);
   const enter = async () => {
     const { token } = await callOpen('verLogin', proof.args(), { quiet: true });
     beginSession(token, isRemembered ? rememberedOf(entry) : null);

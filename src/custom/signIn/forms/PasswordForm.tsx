@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
-import { readRemembered } from '../../../dataProvider/remembered.ts';
 import { signIn } from '../../../authProvider/signIn.ts';
 import { ContactInput } from '../../../layout/contact/ContactInput.tsx';
 import { contactArgs, contactFault } from '../../../layout/contact/contactEntry.ts';
@@ -16,10 +15,9 @@ import { WayTo } from './WayTo.tsx';
 /** Sign-in by account and password. Keeps the input when refused. */
 export function PasswordForm() {
   const translate = useTranslate();
-  const { entry, setEntry, onSignedIn } = useSignIn();
+  const { entry, setEntry, onSignedIn, isRemembered, setRemembered } = useSignIn();
   const form = useSignInForm<'userName' | 'password'>({ signInFailed: 'password' });
   const [password, setPassword] = useState('');
-  const [isRemembered, setRemembered] = useState(() => readRemembered() !== null);
   const isKnown = useRef(entry.typed !== '').current;
 
   const look = () => {

@@ -34,7 +34,7 @@ export function RecoverForm() {
     try {
       await signIn({ userName: contact, phoneCode, password });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError) || error.is('factorNeeded')) throw error;
       // The password has been set anyway: the user signs in manually.
       goTo('password', { replace: true });
       return setMessage(translate('signIn.recovered'), 'success');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoginStep } from '../signInAddress.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { FactorForm } from './FactorForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -11,4 +12,5 @@ export const laterForms: Record<Exclude<LoginStep, 'password'>, ComponentType> =
   register: RegisterForm,
   account: AccountForm,
   recover: RecoverForm,
+  factor: FactorForm,
 };

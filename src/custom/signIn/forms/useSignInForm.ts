@@ -26,7 +26,7 @@ export interface SignInForm<Field extends string> {
 export function useSignInForm<Field extends string>(
   fieldOf: Partial<Record<ErrorName, Field>> = {},
 ): SignInForm<Field> {
-  const { mayEnter, setMessage } = useSignIn();
+  const { mayEnter, setMessage, setHalf, goTo } = useSignIn();
   const wordsOf = useFailureWords();
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const [faults, setFaults] = useState<Faults<Field>>({});
@@ -67,7 +67,10 @@ export function useSignInForm<Field extends string>(
       try {
         await act();
       } catch (error) {
-        tell(error);
+        if (error instanceof CallError && error.is('factorNeeded')) {
+          setHalf((error.data as { ticket: string }).ticket);
+          goTo('factor');
+        } else tell(error);
       } finally {
         setPending(false);
       }

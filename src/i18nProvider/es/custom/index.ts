@@ -7,6 +7,7 @@ export * from './audit.ts';
 export * from './capacity.ts';
 export * from './dashboard.ts';
 export * from './devices.ts';
+export * from './factor.ts';
 export * from './files.ts';
 export * from './icons.ts';
 export * from './inbox.ts';

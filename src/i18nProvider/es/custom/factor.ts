@@ -1,0 +1,45 @@
+import type { CustomMessages } from '../../messages.ts';
+
+/** Second factors, and proofs of who the user is. */
+export const factor = {
+  proof: {
+    title: 'Confirme que es usted',
+    submit: 'Continuar',
+    byPassword: 'Introduzca su contraseña para continuar. No se la volveremos a pedir durante {{count}} minutos.',
+    byCode: 'Confirme con el segundo paso para continuar. No se lo volveremos a pedir durante {{count}} minutos.',
+  },
+  row: {
+    name: 'Verificación en dos pasos',
+    off: 'Desactivada',
+    offHint: 'Protege su cuenta si alguien averigua su contraseña.',
+    on: 'Aplicación de autenticación, desde el {{date}}',
+    left: 'Códigos de recuperación restantes: {{number}}',
+    setUp: 'Activar verificación',
+    renew: 'Nuevos códigos',
+    remove: 'Desactivar',
+  },
+  setUp: {
+    title: 'Active la verificación en dos pasos',
+    scan: 'Escanee este código QR con una aplicación de autenticación de su teléfono.',
+    picture: 'Código QR para la aplicación de autenticación',
+    orKey: 'O introduzca esta clave en la aplicación:',
+    key: 'Clave',
+    enter: 'Después, introduzca el código que muestra la aplicación. Se cerrará la sesión en los demás dispositivos.',
+    submit: 'Confirmar',
+  },
+  codes: {
+    title: 'Guarde sus códigos de recuperación',
+    text: 'Si pierde el teléfono, cada código le permite iniciar sesión una vez. No se volverán a mostrar.',
+    name: 'Códigos de recuperación',
+    close: 'Los he guardado',
+  },
+  remove: {
+    title: '¿Desactivar la verificación en dos pasos?',
+    text: 'Para iniciar sesión bastará la contraseña. Los códigos de recuperación dejarán de servir y se cerrará la sesión en los demás dispositivos.',
+    done: 'Verificación en dos pasos desactivada',
+  },
+  renew: {
+    title: '¿Obtener nuevos códigos de recuperación?',
+    text: 'Los códigos anteriores dejan de servir de inmediato.',
+  },
+} satisfies CustomMessages<'es'>['factor'];

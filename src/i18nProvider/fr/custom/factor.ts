@@ -1,0 +1,46 @@
+import type { CustomMessages } from '../../messages.ts';
+
+/** Second factors, and proofs of who the user is. */
+export const factor = {
+  proof: {
+    title: 'Confirmez votre identité',
+    submit: 'Continuer',
+    byPassword: 'Saisissez votre mot de passe pour continuer. Il ne vous sera plus demandé pendant {{count}} minutes.',
+    byCode:
+      'Confirmez par la double authentification pour continuer. Elle ne vous sera plus demandée pendant {{count}} minutes.',
+  },
+  row: {
+    name: 'Double authentification',
+    off: 'Désactivée',
+    offHint: 'Protège votre compte si quelqu’un découvre votre mot de passe.',
+    on: 'Application d’authentification, depuis le {{date}}',
+    left: 'Codes de secours restants : {{number}}',
+    setUp: 'Activer la double authentification',
+    renew: 'Nouveaux codes de secours',
+    remove: 'Désactiver',
+  },
+  setUp: {
+    title: 'Activer la double authentification',
+    scan: 'Scannez ce code QR avec une application d’authentification sur votre téléphone.',
+    picture: 'Code QR pour l’application d’authentification',
+    orKey: 'Ou saisissez cette clé dans l’application :',
+    key: 'Clé',
+    enter: 'Saisissez ensuite le code affiché par l’application. Tous les autres appareils seront déconnectés.',
+    submit: 'Confirmer',
+  },
+  codes: {
+    title: 'Conservez vos codes de secours',
+    text: 'Si vous perdez votre téléphone, chacun de ces codes permet de se connecter une fois. Ils ne seront plus affichés.',
+    name: 'Codes de secours',
+    close: 'Je les ai conservés',
+  },
+  remove: {
+    title: 'Désactiver la double authentification ?',
+    text: 'Le mot de passe suffira pour se connecter. Vos codes de secours ne fonctionneront plus et tous les autres appareils seront déconnectés.',
+    done: 'Double authentification désactivée',
+  },
+  renew: {
+    title: 'Obtenir de nouveaux codes de secours ?',
+    text: 'Les anciens codes cessent aussitôt de fonctionner.',
+  },
+} satisfies CustomMessages<'fr'>['factor'];

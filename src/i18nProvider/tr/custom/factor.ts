@@ -1,0 +1,45 @@
+import type { CustomMessages } from '../../messages.ts';
+
+/** Second factors, and proofs of who the user is. */
+export const factor = {
+  proof: {
+    title: 'Kimliğinizi doğrulayın',
+    submit: 'Devam',
+    byPassword: 'Devam etmek için parolanızı girin. {{count}} dakika boyunca yeniden sorulmaz.',
+    byCode: 'Devam etmek için ikinci adımla doğrulayın. {{count}} dakika boyunca yeniden sorulmaz.',
+  },
+  row: {
+    name: 'İki adımlı doğrulama',
+    off: 'Kapalı',
+    offHint: 'Parolanızı başkası öğrense bile hesabınızı korur.',
+    on: 'Kimlik doğrulama uygulaması, {{date}} tarihinden beri',
+    left: 'Kalan kurtarma kodu: {{number}}',
+    setUp: 'İki adımlı doğrulamayı kur',
+    renew: 'Yeni kurtarma kodları',
+    remove: 'Kapat',
+  },
+  setUp: {
+    title: 'İki adımlı doğrulamayı kurun',
+    scan: 'Bu QR kodunu telefonunuzdaki kimlik doğrulama uygulamasıyla tarayın.',
+    picture: 'Kimlik doğrulama uygulaması için QR kodu',
+    orKey: 'Ya da uygulamaya bu anahtarı girin:',
+    key: 'Anahtar',
+    enter: 'Ardından uygulamanın gösterdiği kodu girin. Diğer tüm cihazlarda oturumunuz kapatılır.',
+    submit: 'Doğrula',
+  },
+  codes: {
+    title: 'Kurtarma kodlarınızı saklayın',
+    text: 'Telefonunuzu kaybederseniz bu kodların her biriyle bir kez giriş yapabilirsiniz. Kodlar bir daha gösterilmez.',
+    name: 'Kurtarma kodları',
+    close: 'Kaydettim',
+  },
+  remove: {
+    title: 'İki adımlı doğrulama kapatılsın mı?',
+    text: 'Giriş için yalnızca parolanız gerekir. Kurtarma kodlarınız geçersiz olur ve diğer tüm cihazlarda oturumunuz kapatılır.',
+    done: 'İki adımlı doğrulama kapatıldı',
+  },
+  renew: {
+    title: 'Yeni kurtarma kodları alınsın mı?',
+    text: 'Eski kodlar hemen geçersiz olur.',
+  },
+} satisfies CustomMessages<'tr'>['factor'];
