@@ -84,6 +84,8 @@ const tenantTables = [
 /** Tables without a tenant or shared by all: the role used for requests can't read them. */
 const closedTables = [
   'credential',
+  'totp',
+  'recovery_code',
   'session',
   'secret',
   'sign_in_try',

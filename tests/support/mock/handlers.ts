@@ -56,6 +56,7 @@ export const mockUser = (role: Role): UserInfo => ({
   country: 'GB',
   registeredAt: '2026-01-05T09:00:00.000Z',
   agreed: true,
+  secondFactor: false,
 });
 
 const mockOwn = (role: Role): OwnInstitution[] => {

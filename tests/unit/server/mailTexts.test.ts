@@ -22,7 +22,8 @@ test.each(languages)('the e-mails in %s are complete and have the placeholders o
 });
 
 test.each(languages)('text messages in %s fit one message', (language) => {
-  const { codeSms, contactChangedSms, contactNewsSms, passwordChangedSms } = templates[language];
+  const { codeSms, contactChangedSms, contactNewsSms, passwordChangedSms, factorSms } = templates[language];
   const code = codeSms.replace('{{code}}', '123456').replace('{{minutes}}', minutes);
-  expect([code, contactChangedSms, contactNewsSms, passwordChangedSms].filter((text) => !oneMessage(text))).toEqual([]);
+  const texts = [code, contactChangedSms, contactNewsSms, passwordChangedSms, factorSms];
+  expect(texts.filter((text) => !oneMessage(text))).toEqual([]);
 });
