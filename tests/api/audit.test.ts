@@ -417,7 +417,8 @@ describe('the heads of an organisation', () => {
       { token: lab },
     );
     const colleague = members.find(({ isSelf }) => !isSelf)!;
-    await server.ask('member/role', { id: colleague.id, role: 'factoryMember' }, { token: lab });
+    const fresh = await server.signInAs('factoryAdmin');
+    await server.ask('member/role', { id: colleague.id, role: 'factoryMember' }, { token: fresh });
     const work = await buildWorkOrder(server, lab, {});
     const lines = await log({}, 'factoryAdmin');
     const nameOf = (subject: string, id: string) =>

@@ -42,7 +42,7 @@ describe('a member who has lost the second factor', () => {
     );
     expect(nameOf((await signIn('clinicMember')).code)).toBe('ok');
     expect((await memberOf(boss, 'clinicMember')).hasFactor).toBe(false);
-    expect(await reset(boss, id)).toBe('notInThisState');
+    expect(await reset(boss, id)).toBe('forbidden');
     const logged = await server.db
       .selectFrom('auditEntry')
       .select(['accountId', 'outcome'])
@@ -75,7 +75,7 @@ describe('a head who has lost the second factor', () => {
   it('can’t reset it themself, but the operator can', async () => {
     const { token } = await guard('factoryAdmin');
     const { id } = await memberOf(token, 'factoryAdmin');
-    expect(await reset(token, id)).toBe('notInThisState');
+    expect(await reset(token, id)).toBe('forbidden');
     const asked = await readCommand(['account', 'reset-factor', people.factoryAdmin.email], 'tester');
     if ('text' in asked) throw new Error(asked.text.join('\n'));
     let said = '';

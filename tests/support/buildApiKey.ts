@@ -24,5 +24,5 @@ export async function buildApiKey(
 ): Promise<MadeApiKey> {
   const { name = 'Practice software', scopes = scopesOf(sideOf(head)), days = 90 } = wanted;
   const expiresAt = new Date((server.now?.() ?? new Date()).getTime() + days * day).toISOString();
-  return server.ask('apiKey/create', { name, scopes, expiresAt }, { token: await server.loginAs(head) });
+  return server.ask('apiKey/create', { name, scopes, expiresAt }, { token: await server.signInAs(head) });
 }
