@@ -54,6 +54,16 @@ export interface UserInfo {
   agreed: boolean;
   /** Whether signing in needs a second factor. */
   secondFactor: boolean;
+  /** The organisation that asks this account for a second factor, if it has none. */
+  factorWanted: FactorWanted | null;
+}
+
+export interface FactorWanted {
+  organisation: string;
+  /** The day. */
+  from: string;
+  /** That day has come: until it has a factor, the account acts there as no member. */
+  isDue: boolean;
 }
 
 /** The console's first call; everything else depends on it. */

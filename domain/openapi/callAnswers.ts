@@ -23,7 +23,13 @@ import { listPreference, type KeptPreferences } from '../account/preferences.ts'
 import { roles } from '../roles.ts';
 import { settings } from '../account/settingsSchema.ts';
 import { notations } from '../teeth.ts';
-import { memberStates, type InstitutionBrief, type OwnInstitution, type UserInfo } from '../account/userInfo.ts';
+import {
+  memberStates,
+  type InstitutionBrief,
+  type OwnInstitution,
+  type FactorWanted,
+  type UserInfo,
+} from '../account/userInfo.ts';
 import type { CodeSent } from '../account/verification.ts';
 import * as shape from './shapes.ts';
 import type { Shape } from './shapes.ts';
@@ -79,6 +85,7 @@ const userInfo = object<UserInfo>({
   registeredAt: moment,
   agreed: yesOrNo,
   secondFactor: yesOrNo,
+  factorWanted: orNull(object<FactorWanted>({ organisation: text, from: shape.day, isDue: yesOrNo })),
 });
 const openSession = object<OpenSession>({
   id: text,

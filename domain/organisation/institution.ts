@@ -3,7 +3,7 @@ import type { CheckRules } from '../order/dataCheck/rules.ts';
 import { catalogueField } from './catalogue.ts';
 import { defineCall } from '../kit/call.ts';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
-import { code, integer, numbered, oneOf, reference, text, yesNo } from '../kit/fields.ts';
+import { code, date, integer, numbered, oneOf, reference, text, yesNo } from '../kit/fields.ts';
 import { limits } from '../limits.ts';
 import { organisation } from './organisation.ts';
 import { partnerLab } from '../order/orderCourse.ts';
@@ -31,6 +31,8 @@ export const institution = defineEntity({
     mailPatientNames: yesNo(),
     /** E-mails about a design awaiting approval contain a link for answering it. */
     mailApprovalLinks: yesNo(),
+    /** From this day on (UTC) a member without a second factor acts as no member; until then they are reminded. */
+    factorFrom: date(),
     workingDays: workingDaysField(),
     holidays: holidaysField(),
     catalogue: catalogueField(),

@@ -32,6 +32,8 @@ export interface OrganisationTables {
     mailPatientNames: Generated<boolean>;
     /** E-mails about a design awaiting approval include a link to answer it. */
     mailApprovalLinks: Generated<boolean>;
+    /** From this day on its members need a second factor; null if it is their choice. */
+    factorFrom: string | null;
     closedAt: string | null;
     closedBy: number | null;
     /** When its data was erased. */

@@ -24,6 +24,7 @@ import { TopBar } from './TopBar.tsx';
 /** Not needed on wide windows. */
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
+const FactorWanted = lazy(() => import('./FactorWanted.tsx'));
 
 interface ConsoleLayoutProps {
   /** Background activity, independent of the page. */
@@ -53,7 +54,9 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   useScrollMemory(scroller, content);
-  useLive(!needsOrganisation(useSession()), askedAt);
+  const session = useSession();
+  const { user } = session;
+  useLive(!needsOrganisation(session), askedAt);
   useLanguageNotice();
   const headHeight = isFixed ? frame.bar + (tabsShown ? frame.tabs : 0) : 0;
   return (
@@ -90,6 +93,11 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
               outline: 'none',
             }}
           >
+            {user.factorWanted && (
+              <Suspense>
+                <FactorWanted {...user.factorWanted} />
+              </Suspense>
+            )}
             <Suspense fallback={<PageSkeleton />}>
               <Fragment key={round}>
                 <Outlet />

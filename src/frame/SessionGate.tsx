@@ -21,6 +21,8 @@ import { dataProvider } from '../dataProvider/index.ts';
  */
 async function arrive(): Promise<UserInfo> {
   const user = await fetchUserInfo();
+  // Their own organisation would only ask for the second factor again.
+  if (user.factorWanted?.isDue) return user;
   return needsOrganisation(sessionOf(user)) && (await enterAnother(user.iid)) ? fetchUserInfo() : user;
 }
 
@@ -52,7 +54,8 @@ const arrival = queryOptions({
   retry: false,
   refetchInterval: ({ state: { data, error } }) => {
     if (isCallLimit(error)) return (error.retryAfter ?? limits.callWindow / 1000) * 1000;
-    return data !== undefined && needsOrganisation(sessionOf(data)) && askingPace;
+    // Who has to set up a second factor waits for nobody.
+    return data !== undefined && !data.factorWanted?.isDue && needsOrganisation(sessionOf(data)) && askingPace;
   },
 });
 

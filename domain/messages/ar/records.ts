@@ -433,6 +433,7 @@ export const records = recordMessages({
         autoAccept: 'قبول طلبات التعاون تلقائيًا',
         mailPatientNames: 'أسماء المرضى في رسائل البريد',
         mailApprovalLinks: 'روابط الاعتماد في رسائل البريد',
+        factorFrom: 'التحقق بخطوتين إلزامي من تاريخ',
         workingDays: 'أيام العمل',
         holidays: 'العطل',
         catalogue: 'الكتالوج',

@@ -427,6 +427,7 @@ export const records = recordMessages({
         autoAccept: 'Accept partners automatically',
         mailPatientNames: 'Patient names in e-mails',
         mailApprovalLinks: 'Approval links in e-mails',
+        factorFrom: 'Second factor needed from',
         workingDays: 'Working days',
         holidays: 'Holidays',
         catalogue: 'Catalogue',

@@ -429,6 +429,7 @@ export const records = recordMessages({
         autoAccept: 'Aceptar colaboradores automáticamente',
         mailPatientNames: 'Nombres de pacientes en los correos',
         mailApprovalLinks: 'Enlaces de aprobación en los correos',
+        factorFrom: 'Verificación en dos pasos obligatoria desde',
         workingDays: 'Días laborables',
         holidays: 'Días festivos',
         catalogue: 'Catálogo',

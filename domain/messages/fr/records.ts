@@ -427,6 +427,7 @@ export const records = recordMessages({
         autoAccept: 'Accepter les partenaires automatiquement',
         mailPatientNames: 'Nom du patient dans les e-mails',
         mailApprovalLinks: 'Liens de validation dans les e-mails',
+        factorFrom: 'Double authentification obligatoire à partir du',
         workingDays: 'Jours ouvrés',
         holidays: 'Jours de fermeture',
         catalogue: 'Catalogue',

@@ -433,6 +433,7 @@ export const records = recordMessages({
         autoAccept: 'Принимать партнёров автоматически',
         mailPatientNames: 'ФИО пациентов в письмах',
         mailApprovalLinks: 'Ссылки для утверждения в письмах',
+        factorFrom: 'Двухэтапный вход обязателен с',
         workingDays: 'Рабочие дни',
         holidays: 'Праздники и выходные',
         catalogue: 'Каталог',

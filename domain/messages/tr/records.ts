@@ -427,6 +427,7 @@ export const records = recordMessages({
         autoAccept: 'İş ortaklarını otomatik kabul et',
         mailPatientNames: 'E-postalarda hasta adı',
         mailApprovalLinks: 'E-postalarda onay bağlantısı',
+        factorFrom: 'İki adımlı doğrulama şu tarihten itibaren zorunlu',
         workingDays: 'Çalışma günleri',
         holidays: 'Tatil günleri',
         catalogue: 'Katalog',

@@ -46,6 +46,7 @@ import { webhooks } from './0160_webhooks.ts';
 import { proofs } from './0160_proofs.ts';
 import { factors } from './0161_factors.ts';
 import { memberFactors } from './0162_member_factors.ts';
+import { factorFrom } from './0163_factor_from.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -240,4 +241,5 @@ export const migrations: readonly Migration[] = [
   { name: '0160_proofs', sql: proofs },
   { name: '0161_factors', sql: factors },
   { name: '0162_member_factors', sql: memberFactors },
+  { name: '0163_factor_from', sql: factorFrom },
 ];

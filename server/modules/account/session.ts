@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Session } from '../../core/context.ts';
 import type { Services } from '../../core/services.ts';
 import type { CallContext, Caller } from '../../kit/handlers.ts';
+import { lacksFactor } from '../factor/required.ts';
 import { placeOf } from './place.ts';
 
 /** The stored hash of a token. */
@@ -55,15 +56,16 @@ export async function openSession(
   return token;
 }
 
-/** Sessions with the membership that they act in; null columns if it has ended. */
-const sessionRows = (db: Db | Tx) =>
+/** Sessions with the membership that they act in; null columns if it has ended, or needs a second factor first. */
+const sessionRows = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('session as s')
     .leftJoin('member as m', (join) =>
       join
         .onRef('m.accountId', '=', 's.accountId')
         .onRef('m.organisationId', '=', 's.organisationId')
-        .on('m.state', '=', 'normal'),
+        .on('m.state', '=', 'normal')
+        .on((on) => on.not(lacksFactor(on, now))),
     )
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
     .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address', 's.provenAt'])
@@ -72,8 +74,8 @@ const sessionRows = (db: Db | Tx) =>
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
     .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
 
-const sessionBy = (db: Db, given: Buffer) =>
-  sessionRows(db)
+const sessionBy = (db: Db, given: Buffer, now: Date) =>
+  sessionRows(db, now)
     .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
     .executeTakeFirst();
 
@@ -90,8 +92,8 @@ type Own = Pick<Services, 'db' | 'now'>;
  */
 export async function readSession({ db, now }: Own, token: string | undefined, caller?: Caller): Promise<Session> {
   if (!token) throw new Refusal('unknownToken');
-  const row = await sessionBy(db, tokenHash(token));
   const at = now();
+  const row = await sessionBy(db, tokenHash(token), at);
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
   // A sign-in concurrent with the lock may have opened this session.
@@ -116,7 +118,7 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
 
 /** Whether a session read earlier is still valid, in the same organisation and role. */
 export async function isOpen({ db, now }: Own, session: Session): Promise<boolean> {
-  const row = await sessionRows(db).where('s.id', '=', session.sessionId).executeTakeFirst();
+  const row = await sessionRows(db, now()).where('s.id', '=', session.sessionId).executeTakeFirst();
   if (!row || row.revokedAt || row.lockedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
   return row.organisationId === session.organisationId && row.role === session.role;
 }

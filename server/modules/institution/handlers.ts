@@ -97,7 +97,7 @@ type Fields = Partial<Entered<typeof institution>>;
 /** The given fields that are columns of `organisation`. */
 function columnsOf(
   { number }: Pick<InstitutionRow, 'number'>,
-  { name, address, contactPerson, contactWay, autoAccept, mailPatientNames, mailApprovalLinks }: Fields,
+  { name, address, contactPerson, contactWay, autoAccept, mailPatientNames, mailApprovalLinks, factorFrom }: Fields,
 ) {
   return {
     ...(name !== undefined && { name, ...searchTerms(organisation, { name, number }) }),
@@ -107,6 +107,7 @@ function columnsOf(
     ...(autoAccept !== undefined && { autoAccept }),
     ...(mailPatientNames !== undefined && { mailPatientNames }),
     ...(mailApprovalLinks !== undefined && { mailApprovalLinks }),
+    ...(factorFrom !== undefined && { factorFrom }),
   };
 }
 

@@ -14,7 +14,7 @@ const rows = ({ tx, actor }: Own) =>
     .where('t.id', '=', actor.organisationId)
     .select(['t.id', 't.version', 't.number', 't.name', 't.side', 't.country'])
     .select(['t.address', 't.contactPerson', 't.contactWay', 't.logoKey', 't.autoAccept'])
-    .select(['t.mailPatientNames', 't.mailApprovalLinks'])
+    .select(['t.mailPatientNames', 't.mailApprovalLinks', 't.factorFrom'])
     .select(['f.workingDays', 'f.holidays', 'f.catalogue', 'f.checkRules'])
     .select(['d.labId', 'd.notation', 'd.designApproval', 'd.sharePatientName'])
     .select(({ selectFrom, fn }) =>

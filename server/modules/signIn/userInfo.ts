@@ -1,5 +1,6 @@
 import { authorityOf, noAuthority, organisationTypes, roleOf } from '../../../domain/roles.ts';
-import type { InstitutionBrief, UserInfo } from '../../../domain/account/userInfo.ts';
+import type { FactorWanted, InstitutionBrief, UserInfo } from '../../../domain/account/userInfo.ts';
+import type { Db } from '../../db/tables.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { logoOf } from '../organisation/logo.ts';
 import { orderDefaultsOf } from '../orderRecord/defaults.ts';
@@ -8,7 +9,7 @@ import { accountById, lacksData } from '../account/accounts.ts';
 import { hasAgreed } from '../account/agreement.ts';
 
 export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
-  async getUserInfo({ db, session, addresses }): Promise<UserInfo> {
+  async getUserInfo({ db, at, session, addresses }): Promise<UserInfo> {
     const account = await accountById(db, session.accountId);
     const mine = await membershipsOf(db, session.accountId)
       .where('m.state', '=', 'normal')
@@ -34,6 +35,7 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       registeredAt: createdAt,
       agreed: await hasAgreed(db, id),
       secondFactor: account.hasFactor,
+      factorWanted: account.hasFactor ? null : await factorWantedOf(db, session.accountId, at),
     };
   },
 };
@@ -47,6 +49,23 @@ const briefOf = ({ iid, name, number, side, country, role }: Membership, logo: s
   authorityId: authorityOf(role),
   logo,
 });
+
+/** The first of the account's organisations that asks for a second factor. */
+async function factorWantedOf(db: Db, accountId: number, at: string): Promise<FactorWanted | null> {
+  const found = await db
+    .selectFrom('member as m')
+    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
+    .select(['g.name', 'g.factorFrom'])
+    .where('m.accountId', '=', accountId)
+    .where('m.state', '=', 'normal')
+    .where('g.factorFrom', 'is not', null)
+    .orderBy('g.factorFrom')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found?.factorFrom) return null;
+  const { name: organisation, factorFrom: from } = found;
+  return { organisation, from, isDue: from <= at.slice(0, 10) };
+}
 
 /** What to enter first: 1 name and country; 2 and 3 the country of the clinic or laboratory that one heads. */
 function initStatusOf(account: { nickName: string; country: string | null }, mine: Membership | undefined): number {

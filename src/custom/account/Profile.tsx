@@ -31,10 +31,12 @@ const parts: Record<TabName, ComponentType> = {
   language: LanguageTab,
 };
 
-/** /profile/index: the user's own account. Users without an organisation start on the organisations tab. */
+/** /profile/index: the user's own account. Users without an organisation start where they get into one. */
 export default function Profile() {
   const translate = useTranslate();
-  const [tab, go] = useTab(tabs, needsOrganisation(useSession()) ? 'organisations' : 'personal');
+  const session = useSession();
+  const isLockedOut = session.user.factorWanted?.isDue === true;
+  const [tab, go] = useTab(tabs, isLockedOut ? 'account' : needsOrganisation(session) ? 'organisations' : 'personal');
   const Part = parts[tab];
   return (
     <Page title={translate(ownPages.profile.title)} isForm>

@@ -49,6 +49,10 @@ export function About({ record }: { record: Institution }) {
           })}
         </Note>
       </Panel>
+      <Panel title={translate('institution.about.factor')}>
+        <Field name="factorFrom" />
+        <Note>{translate('institution.about.factorText')}</Note>
+      </Panel>
       <Panel title={translate('institution.about.mails')}>
         <Field name="mailPatientNames" />
         <Note>{translate('institution.about.mailsText')}</Note>

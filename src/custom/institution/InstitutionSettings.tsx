@@ -181,7 +181,16 @@ const parts = ['about', 'days', 'catalogue', 'checks', 'orders', 'end'] as const
 type Part = (typeof parts)[number];
 
 const fields: Record<Part, readonly FieldName<typeof institution>[]> = {
-  about: ['name', 'address', 'contactPerson', 'contactWay', 'autoAccept', 'mailPatientNames', 'mailApprovalLinks'],
+  about: [
+    'name',
+    'address',
+    'contactPerson',
+    'contactWay',
+    'autoAccept',
+    'mailPatientNames',
+    'mailApprovalLinks',
+    'factorFrom',
+  ],
   days: ['workingDays', 'holidays'],
   catalogue: ['catalogue'],
   checks: ['checkRules'],

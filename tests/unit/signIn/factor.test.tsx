@@ -163,3 +163,29 @@ describe('setting up a second factor', () => {
     expect(bodiesOf(state, 'user/confirmFactor')).toEqual([{ code: '123456' }]);
   });
 });
+
+describe('an organisation that asks for a second factor', () => {
+  const open = async (role: 'clinicAdmin' | 'newUser', isDue: boolean, path: string) => {
+    const factorWanted = { organisation: 'North Clinic', from: '2026-12-24', isDue };
+    const calls = {
+      getUserInfo: { ...mockUser(role), factorWanted },
+      getFactors: { appSince: null, recoveryCodes: 0 },
+    };
+    return renderConsole(server, { ...mockState(role), calls }, path);
+  };
+
+  test('reminds on every page until the day, and leads to where it is set up', async () => {
+    const { user, router } = await open('clinicAdmin', false, '/patientMan/page');
+    expect(await screen.findByText(/asks its members for a second factor from/)).toHaveTextContent('North Clinic');
+    await user.click(screen.getByRole('link', { name: 'Set up' }));
+    expect(await screen.findByRole('button', { name: 'Set up second factor' })).toBeInTheDocument();
+    expect(router.state.location.search).toContain('tab=account');
+  });
+
+  test('shows who is locked out nothing else', async () => {
+    const { router } = await open('newUser', true, '/patientMan/page');
+    expect(await screen.findByText(/requires a second factor\. Set it up to continue/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Set up second factor' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/profile/index');
+  });
+});

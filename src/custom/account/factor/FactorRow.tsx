@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
@@ -23,6 +24,11 @@ export function FactorRow() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const since = data?.appSince;
   // A new secret each time. If it needs a proof, that is asked for before the secret is shown.
+  const queries = useQueryClient();
+  const seen = () => {
+    setCodes(null);
+    void queries.invalidateQueries({ queryKey: ['user'] });
+  };
   const begin = () => attempt(async () => setMade(await call('beginFactor', {})));
   return (
     <SettingRow
@@ -51,7 +57,7 @@ export function FactorRow() {
         </Suspense>
       )}
       {asking && <FactorQuestion of={asking} onCodes={setCodes} onClose={() => setAsking(null)} />}
-      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onClose={seen} />}
     </SettingRow>
   );
 }

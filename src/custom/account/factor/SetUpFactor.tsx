@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin';
 import * as yup from 'yup';
 import { accountCalls } from '../../../../domain/accountCalls.ts';
 import type { CallAnswer } from '../../../../domain/calls.ts';
+import { dataProvider } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../builders/show/CopyButton.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFactor } from '../../ui/form/FormFactor.tsx';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { useOwnCall } from '../useOwnCall.ts';
 
 const schema = yup.object(accountCalls.confirmFactor.args);
 
@@ -22,12 +22,12 @@ interface SetUpFactorProps {
 /** Shows the secret for an authenticator app, and has a code of the app confirm it. */
 export default function SetUpFactor({ made, onCodes, onClose }: SetUpFactorProps) {
   const translate = useTranslate();
-  const call = useOwnCall();
   const of = useCallForm(schema, {
     defaults: { code: '' },
     at: { wrongFactorCode: 'code' },
     send: async ({ code }) => {
-      const { recoveryCodes } = await call('confirmFactor', { code });
+      // Not yet refetched: a user who was let in again would leave the page, and the codes with it.
+      const { recoveryCodes } = await dataProvider.call('confirmFactor', { code }, { quiet: true });
       onClose();
       onCodes(recoveryCodes);
     },

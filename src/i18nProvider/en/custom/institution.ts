@@ -17,6 +17,9 @@ export const institution = {
     autoAccept: 'Partners who invite you or apply are accepted automatically and can {{what}}. You’ll be notified.',
     autoAcceptClinic: 'receive orders from you',
     autoAcceptLab: 'send you orders',
+    factor: 'Security',
+    factorText:
+      'Until this day, members without a second factor see a reminder. From then on, they have to set one up before they can work here. Leave it empty to let them choose.',
     mails: 'E-mails',
     linksText:
       'The e-mail about a design to review lets its reader answer without signing in. A code sent to the same address confirms the answer.',

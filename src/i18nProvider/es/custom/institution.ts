@@ -19,6 +19,9 @@ export const institution = {
       'Los colaboradores que le inviten o le envíen una solicitud se aceptan automáticamente y pueden {{what}}. Se le avisará.',
     autoAcceptClinic: 'recibir pedidos de usted',
     autoAcceptLab: 'enviarle pedidos',
+    factor: 'Seguridad',
+    factorText:
+      'Hasta ese día, los miembros sin verificación en dos pasos ven un recordatorio. A partir de entonces deben activarla antes de poder trabajar aquí. Déjelo vacío para que decidan ellos.',
     mails: 'Correos electrónicos',
     linksText:
       'El correo sobre un diseño por revisar permite a quien lo recibe responder sin iniciar sesión. La respuesta se confirma con un código enviado a la misma dirección.',

@@ -19,6 +19,9 @@ export const institution = {
       'Les partenaires qui vous invitent ou se proposent sont acceptés automatiquement et peuvent {{what}}. Vous en serez averti.',
     autoAcceptClinic: 'recevoir vos commandes',
     autoAcceptLab: 'vous envoyer des commandes',
+    factor: 'Sécurité',
+    factorText:
+      'Jusqu’à ce jour, les membres sans double authentification voient un rappel. Ensuite, ils doivent l’activer avant de pouvoir travailler ici. Laissez vide pour leur laisser le choix.',
     mails: 'E-mails',
     linksText:
       'L’e-mail annonçant une conception à vérifier permet d’y répondre sans se connecter. Un code envoyé à la même adresse confirme la réponse.',

@@ -19,6 +19,9 @@ export const institution = {
       'Sizi davet eden veya size başvuran iş ortakları otomatik kabul edilir ve {{what}}. Bildirim alırsınız.',
     autoAcceptClinic: 'siparişlerinizi alabilir',
     autoAcceptLab: 'size sipariş gönderebilir',
+    factor: 'Güvenlik',
+    factorText:
+      'Bu tarihe kadar iki adımlı doğrulaması olmayan üyeler bir hatırlatma görür. Bu tarihten sonra burada çalışabilmek için önce onu kurmaları gerekir. Seçimi üyelere bırakmak için boş bırakın.',
     mails: 'E-postalar',
     linksText:
       'İncelenecek tasarımın e-postası, alıcının oturum açmadan yanıt vermesini sağlar. Yanıt, aynı adrese gönderilen kodla doğrulanır.',

@@ -18,6 +18,9 @@ export const institution = {
     autoAccept: '邀请您或向您申请的机构将自动成为合作机构，并可{{what}}。您会收到通知。',
     autoAcceptClinic: '接收您的订单',
     autoAcceptLab: '向您发送订单',
+    factor: '安全',
+    factorText:
+      '在此日期之前，未启用双重验证的成员会看到提醒；自该日起，他们须先启用才能在此工作。留空则由成员自行决定。',
     mails: '邮件',
     linksText: '待审设计的邮件可让收件人无需登录即可答复，并以发送到同一邮箱的验证码确认。',
     mailsText: '关闭时，订单邮件只显示订单号；开启后，发给本机构成员的邮件还会显示本机构已知的患者姓名。',
