@@ -92,6 +92,37 @@ const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   argumentsOf(args),
 ];
 
+/** The ways into a session, and what is asked for again within one. */
+const ofSignIn = (): string[] => [
+  table(
+    ['way', 'calls', 'proves', 'opens'],
+    [
+      ['password', `\`login\``, 'knowledge', 'a session'],
+      ['code', `\`sendCaptchaCode\`, \`verLogin\``, 'a contact', 'a session'],
+      ['second factor', `\`verifyFactor\``, 'an app, or a recovery code', 'the session that either asked for'],
+      ['registration', `\`sendCaptchaCode\`, \`registerVerify\`, \`register\``, 'a contact', 'account and session'],
+      [
+        'forgotten password',
+        `\`sendCaptchaCode\`, \`changePassword\``,
+        'a contact',
+        'a new password; all sessions end',
+      ],
+      ['session', `\`X-Token\``, 'an earlier sign-in', 'what the role allows'],
+      [
+        'renewed proof',
+        `\`checkOriginalInfo\`, \`changeOwnPassword\``,
+        'password or bound contact',
+        'contacts, password',
+      ],
+      ['fresh proof', `\`prove\``, 'second factor, else password', `what declares \`proof\``],
+      ['new contact', `\`setContactInfo\`, \`initSelfInfo\``, 'the new contact', 'signs in from then on'],
+    ],
+  ),
+  `Where an account has a second factor, \`base/login\`, \`base/verLogin\` and \`base/register\` answer \`factorNeeded\`. Its \`data\` has a \`ticket\` that opens nothing else, ends with a new password, and goes to \`base/verifyFactor\` within ${limits.ticketLife / 60_000} minutes with a code of the app or a recovery code. A code works once; one step of drift either way is accepted. \`user/beginFactor\` and \`user/confirmFactor\` set it up and end the other sessions. A head resets a lost one (\`member/resetFactor\`), the operator a head’s.`,
+  'An organisation may require it from a day on (`factorFrom`). From that day (UTC) the session of a member without one acts there as no member’s, so that only the second factor can be set up.',
+  `Calls that give roles, keys or ownership, or change the second factor, need a fresh proof: a sign-in with a password or a second factor, or \`user/prove\`, no more than ${limits.proofLife / 60_000} minutes ago. Otherwise they answer \`proofNeeded\`. Where there is a second factor, only it proves.`,
+];
+
 /** What other systems call with, and how far that reaches. */
 const ofKeys = (): string[] => [
   `Another system calls with an organisation’s key, as \`Authorization: Bearer ${apiKeyPrefix}…\` and without \`X-Token\`. Heads create keys under **API keys**. A key acts under its own name, with the rights of a member who isn’t a head (a clinic’s sees what it created itself), and only within its scopes. It can’t sign in, gets no notifications and opens no stream.`,
@@ -130,6 +161,8 @@ export const callsPage = (): string =>
     '## Records',
     `Lists take \`page\` (from 1), \`pageSize\`, \`sort\` and \`filter\`, and answer \`{ list, total }\`. An id is a UUID, of ${numbered.join(' and ')} a number, which other records call \`labId\`, \`clinicId\` or \`institutionId\` and the specification’s calls \`iid\`; an organisation’s \`number\` (\`L-1001\`) is for people. \`version\` is the one that was seen: an older one is refused with \`conflict\` and the fresh record.`,
     ...Object.values<AnyEntity>(entities).map(entitySection),
+    '## Signing in',
+    ...ofSignIn(),
     '## API keys',
     ...ofKeys(),
     '## Webhooks',

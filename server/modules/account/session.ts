@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Session } from '../../core/context.ts';
 import type { Services } from '../../core/services.ts';
 import type { CallContext, Caller } from '../../kit/handlers.ts';
-import { lacksFactor } from '../factor/required.ts';
+import { lacksFactor } from './lacksFactor.ts';
 import { placeOf } from './place.ts';
 
 /** The stored hash of a token. */

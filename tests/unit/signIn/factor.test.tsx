@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../domain/errors.ts';
 import { readToken } from '../../../src/dataProvider/token.ts';
-import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
@@ -15,12 +14,14 @@ const submit = (label: string | RegExp) => fireEvent.submit(screen.getByLabelTex
 
 describe('signing in to an account with a second factor', () => {
   const begin = async (calls: MockState['calls'] = {}) => {
-    const state = { ...mockState('clinicAdmin'), calls: { verifyFactor: { token: 'second-token' }, ...calls } };
-    server.use(
-      http.post('*/prod-api/v1/base/login', () =>
-        HttpResponse.json({ code: errorCodes.factorNeeded, msg: 'Enter the code', data: { ticket: 'half' } }),
-      ),
-    );
+    const state = {
+      ...mockState('clinicAdmin'),
+      calls: {
+        login: () => refuse('factorNeeded', { ticket: 'half' }),
+        verifyFactor: { token: 'second-token' },
+        ...calls,
+      },
+    };
     const shown = await renderConsole(server, state, '/login?redirect=%2FpatientMan%2Fpage', { signedOut: true });
     fireEvent.change(await screen.findByLabelText('Phone number or e-mail'), { target: { value: 'ada@north.demo' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
@@ -126,7 +127,6 @@ describe('a call that needs a fresh proof', () => {
   });
 
   test('that the user cancels fails with the server’s sentence', async () => {
-    expectConsoleError('Confirm that it’s you');
     const { user, dialog, tries } = await open(false);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Confirm that it’s you, then try again.')).toBeInTheDocument();
