@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { askedAt } from '../authProvider/earlyUserInfo.ts';
 import { needsOrganisation, useSession } from '../authProvider/session.ts';
 import { useLive } from '../dataProvider/useLive.ts';
+import { withCustomWords } from '../i18nProvider/index.ts';
 import { framePadding } from '../layout/Page.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { usePreference } from '../layout/preferences.ts';
@@ -24,7 +25,7 @@ import { TopBar } from './TopBar.tsx';
 /** Not needed on wide windows. */
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
-const FactorWanted = lazy(() => import('./FactorWanted.tsx'));
+const FactorWanted = lazy(withCustomWords(() => import('./FactorWanted.tsx')));
 
 interface ConsoleLayoutProps {
   /** Background activity, independent of the page. */

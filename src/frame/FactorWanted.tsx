@@ -17,11 +17,11 @@ export default function FactorWanted({ organisation, from, isDue }: Wanted) {
       sx={{ marginBlockEnd: 2, '@media print': { display: 'none' } }}
       action={
         <Button component={Link} to={`${ownPages.profile.path}?tab=account`} color="inherit">
-          {translate('factorWanted.go')}
+          {translate('factor.wanted.go')}
         </Button>
       }
     >
-      {translate(isDue ? 'factorWanted.due' : 'factorWanted.soon', {
+      {translate(isDue ? 'factor.wanted.due' : 'factor.wanted.soon', {
         organisation: `\u2068${organisation}\u2069`,
         date: format.date(from),
       })}

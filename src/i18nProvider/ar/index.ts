@@ -4,11 +4,6 @@ import { layout } from './layout.ts';
 
 const shell = {
   ...records,
-  factorWanted: {
-    soon: 'تطلب {{organisation}} من أعضائها التحقق بخطوتين بدءًا من {{date}}. فعّله قبل ذلك.',
-    due: 'تشترط {{organisation}} التحقق بخطوتين. فعّله لمواصلة العمل فيها.',
-    go: 'تفعيل',
-  },
   actions: {
     sure: '{{action}}؟',
     final: 'لا يمكن التراجع عن هذا الإجراء.',

@@ -4,11 +4,6 @@ import { layout } from './layout.ts';
 /** What the frame, the lists and the forms say. */
 export const shell = {
   ...records,
-  factorWanted: {
-    soon: '{{organisation}} asks its members for a second factor from {{date}}. Set it up before then.',
-    due: '{{organisation}} requires a second factor. Set it up to continue working there.',
-    go: 'Set up',
-  },
   actions: {
     sure: '{{action}}?',
     final: 'This can’t be undone.',

@@ -4,11 +4,6 @@ import { layout } from './layout.ts';
 
 const shell = {
   ...records,
-  factorWanted: {
-    soon: '{{organisation}} exige a sus miembros la verificación en dos pasos desde el {{date}}. Actívela antes.',
-    due: '{{organisation}} exige la verificación en dos pasos. Actívela para seguir trabajando allí.',
-    go: 'Activar',
-  },
   actions: {
     sure: '¿{{action}}?',
     final: 'Esta acción no se puede deshacer.',

@@ -5,11 +5,6 @@ import { layout } from './layout.ts';
 // No-break spaces stand before : ; ? ! and within « » throughout these files, narrow ones before ; ? ! and %.
 const shell = {
   ...records,
-  factorWanted: {
-    soon: '{{organisation}} demande la double authentification à ses membres à partir du {{date}}. Activez-la avant.',
-    due: '{{organisation}} exige la double authentification. Activez-la pour continuer à y travailler.',
-    go: 'Activer',
-  },
   actions: {
     sure: '{{action}} ?',
     final: 'Cette action est irréversible.',

@@ -4,11 +4,6 @@ import { layout } from './layout.ts';
 
 const shell = {
   ...records,
-  factorWanted: {
-    soon: '{{organisation}} требует от участников двухэтапный вход с {{date}}. Включите его заранее.',
-    due: '{{organisation}} требует двухэтапный вход. Включите его, чтобы продолжить там работу.',
-    go: 'Включить',
-  },
   actions: {
     sure: '{{action}}?',
     final: 'Это действие нельзя отменить.',

@@ -4,11 +4,6 @@ import { layout } from './layout.ts';
 
 const shell = {
   ...records,
-  factorWanted: {
-    soon: '{{organisation}}, üyelerinden {{date}} tarihinden itibaren iki adımlı doğrulama istiyor. Daha önce kurun.',
-    due: '{{organisation}} iki adımlı doğrulama istiyor. Orada çalışmaya devam etmek için kurun.',
-    go: 'Kur',
-  },
   actions: {
     sure: '{{action}}: emin misiniz?',
     final: 'Bu işlem geri alınamaz.',

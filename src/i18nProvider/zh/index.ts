@@ -4,11 +4,6 @@ import { layout } from './layout.ts';
 
 const shell = {
   ...records,
-  factorWanted: {
-    soon: '{{organisation}}要求成员自 {{date}} 起使用双重验证。请提前启用。',
-    due: '{{organisation}}要求使用双重验证。请启用后再继续工作。',
-    go: '去启用',
-  },
   actions: {
     sure: '{{action}}？',
     final: '此操作无法撤销。',

@@ -42,4 +42,9 @@ export const factor = {
     title: 'الحصول على رموز استرداد جديدة؟',
     text: 'تتوقف الرموز القديمة عن العمل فورًا.',
   },
+  wanted: {
+    soon: 'تطلب {{organisation}} من أعضائها التحقق بخطوتين بدءًا من {{date}}. فعّله قبل ذلك.',
+    due: 'تشترط {{organisation}} التحقق بخطوتين. فعّله لمواصلة العمل فيها.',
+    go: 'تفعيل',
+  },
 } satisfies CustomMessages<'ar'>['factor'];

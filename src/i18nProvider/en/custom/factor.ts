@@ -40,4 +40,9 @@ export const factor = {
     title: 'Get new recovery codes?',
     text: 'The old codes stop working immediately.',
   },
+  wanted: {
+    soon: '{{organisation}} asks its members for a second factor from {{date}}. Set it up before then.',
+    due: '{{organisation}} requires a second factor. Set it up to continue working there.',
+    go: 'Set up',
+  },
 };

@@ -42,4 +42,9 @@ export const factor = {
     title: '¿Obtener nuevos códigos de recuperación?',
     text: 'Los códigos anteriores dejan de servir de inmediato.',
   },
+  wanted: {
+    soon: '{{organisation}} exige a sus miembros la verificación en dos pasos desde el {{date}}. Actívela antes.',
+    due: '{{organisation}} exige la verificación en dos pasos. Actívela para seguir trabajando allí.',
+    go: 'Activar',
+  },
 } satisfies CustomMessages<'es'>['factor'];

@@ -43,4 +43,9 @@ export const factor = {
     title: 'Obtenir de nouveaux codes de secours ?',
     text: 'Les anciens codes cessent aussitôt de fonctionner.',
   },
+  wanted: {
+    soon: '{{organisation}} demande la double authentification à ses membres à partir du {{date}}. Activez-la avant.',
+    due: '{{organisation}} exige la double authentification. Activez-la pour continuer à y travailler.',
+    go: 'Activer',
+  },
 } satisfies CustomMessages<'fr'>['factor'];

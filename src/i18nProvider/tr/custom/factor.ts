@@ -42,4 +42,9 @@ export const factor = {
     title: 'Yeni kurtarma kodları alınsın mı?',
     text: 'Eski kodlar hemen geçersiz olur.',
   },
+  wanted: {
+    soon: '{{organisation}}, üyelerinden {{date}} tarihinden itibaren iki adımlı doğrulama istiyor. Daha önce kurun.',
+    due: '{{organisation}} iki adımlı doğrulama istiyor. Orada çalışmaya devam etmek için kurun.',
+    go: 'Kur',
+  },
 } satisfies CustomMessages<'tr'>['factor'];

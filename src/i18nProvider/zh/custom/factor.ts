@@ -42,4 +42,9 @@ export const factor = {
     title: '要重新生成恢复代码吗？',
     text: '旧代码将立即失效。',
   },
+  wanted: {
+    soon: '{{organisation}}要求成员自 {{date}} 起使用双重验证。请提前启用。',
+    due: '{{organisation}}要求使用双重验证。请启用后再继续工作。',
+    go: '去启用',
+  },
 } satisfies CustomMessages<'zh'>['factor'];
