@@ -41,15 +41,11 @@ export async function ask<Data>(request: Request): Promise<Data> {
 }
 
 /** Repeats a call that needed a fresh proof, once the user has given it. */
-async function askProven<Data>(request: Request): Promise<Data> {
-  try {
-    return await askAgain<Data>(request);
-  } catch (error) {
-    const isNeeded = error instanceof CallError && error.is('proofNeeded');
-    if (isNeeded && (await isProven(error))) return askAgain<Data>(request);
+const askProven = <Data>(request: Request): Promise<Data> =>
+  askAgain<Data>(request).catch(async (error: unknown) => {
+    if (error instanceof CallError && error.is('proofNeeded') && (await isProven())) return askAgain<Data>(request);
     throw error;
-  }
-}
+  });
 
 async function askAgain<Data>(request: Request): Promise<Data> {
   const body = JSON.stringify(request.args ?? {});

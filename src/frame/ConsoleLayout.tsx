@@ -94,12 +94,8 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
               outline: 'none',
             }}
           >
-            {user.factorWanted && (
-              <Suspense>
-                <FactorWanted {...user.factorWanted} />
-              </Suspense>
-            )}
             <Suspense fallback={<PageSkeleton />}>
+              {user.factorWanted && <FactorWanted {...user.factorWanted} />}
               <Fragment key={round}>
                 <Outlet />
               </Fragment>
