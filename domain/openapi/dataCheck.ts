@@ -1,7 +1,12 @@
 import { findingKinds, type RatedFinding } from '../order/dataCheck/findings.ts';
 import type { DataCheck, KeptCheck } from '../order/dataCheck/memory.ts';
 import { dismissReasons } from '../order/dataCheck/reasons.ts';
-import type { DesignNumbers, Figure } from '../order/dataCheck/designNumbers.ts';
+import {
+  unmeasuredReasons,
+  type DesignNumbers,
+  type Figure,
+  type ToothNumbers,
+} from '../order/dataCheck/designNumbers.ts';
 import type { BiteCheck, ScanCheck, ToothCheck } from '../order/dataCheck/scanCheck.ts';
 import { materials } from '../order/prescription.ts';
 import { fdiTeeth } from '../teeth.ts';
@@ -35,6 +40,7 @@ export const scanCheck = object<ScanCheck>({
 
 const figured = { value: amount, at: vector, within: amount };
 const figure = orNull(object<Figure>(figured));
+const why = maybe(choice(unmeasuredReasons));
 type Changed = NonNullable<DesignNumbers['changed']>;
 type Each = NonNullable<DesignNumbers['each']>[number];
 type Wall = NonNullable<DesignNumbers['wall']>;
@@ -42,6 +48,7 @@ const toothNumbers = {
   changed: orNull(
     object<Changed>({
       change: orNull(object<NonNullable<Changed['change']>>({ ...figured, isHeight: yesOrNo, isOnly: yesOrNo })),
+      atMargin: maybe(figure),
       since: whole,
     }),
   ),
@@ -50,6 +57,16 @@ const toothNumbers = {
   distal: figure,
   wall: orNull(object<Wall>({ ...figured, needs: orNull(amount), area: orNull(amount) })),
   gap: figure,
+  unmeasured: maybe(
+    object<NonNullable<ToothNumbers['unmeasured']>>({
+      changed: why,
+      occlusion: why,
+      mesial: why,
+      distal: why,
+      wall: why,
+      gap: why,
+    }),
+  ),
 };
 export const designNumbers = object<DesignNumbers>({
   teeth: list<number>(whole),

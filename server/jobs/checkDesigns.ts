@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { DesignNumbers, Figure, ToothNumbers } from '../../domain/order/dataCheck/designNumbers.ts';
+import type {
+  DesignNumbers,
+  Figure,
+  ToothNumbers,
+  UnmeasuredReason,
+} from '../../domain/order/dataCheck/designNumbers.ts';
 import { wallOf } from '../../domain/order/dataCheck/room.ts';
 import { isJawSure, scaleOf } from '../../domain/order/files/file.ts';
 import { newestOnly } from '../../domain/order/files/fileVersions.ts';
@@ -15,7 +20,7 @@ import type { JobArguments } from '../queue/queue.ts';
 import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 
 /** Bump when what is measured, or how, changes: a design is then measured again once something in its order changes. */
-const method = 3;
+const method = 4;
 /** A case has few scans of a jaw: before and after the preparation. */
 const mostJaws = 2;
 
@@ -147,7 +152,8 @@ async function checkDesign(services: Services, design: Model, around: Around): P
       return null;
     });
   if (!found) return;
-  const numbers = numbersOf(found, { design, before, jaws, antagonist, teeth, least, since });
+  const noScan = noScanOf(jaw, scans);
+  const numbers = numbersOf(found, { design, before, jaws, antagonist, teeth, least, since, noScan });
   await services.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('file')
@@ -173,10 +179,17 @@ const scanned = async (services: Services, scan: Model) => ({
   facesIn: (scan.facts?.notes.includes('facesIn') ?? false) !== scan.mirrored,
 });
 
+/** Why no scan of a jaw could be used; null if there is simply none. */
+function noScanOf(jaw: Around['jaw'], scans: readonly Model[]): UnmeasuredReason | null {
+  if (jaw === null) return 'jawUnclear';
+  return scans.every(isJawSure) ? null : 'jawUnconfirmed';
+}
+
 type Held = Pick<Around, 'before' | 'teeth' | 'least' | 'since'> & {
   design: Model;
   jaws: Model[];
   antagonist: Model | null;
+  noScan: UnmeasuredReason | null;
 };
 
 /** The figures found, each with the possible error of the models that it was measured on. */
@@ -190,7 +203,11 @@ function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...
   const toothOf = (part: ToothFigures): ToothNumbers => {
     const wall: (MeasuredAt & { area: number | null } & Figure) | null = figure(part.wall, [design]);
     return {
-      changed: part.change && { change: figure(part.change.greatest, before), since: around.since },
+      changed: part.change && {
+        change: figure(part.change.greatest, before),
+        atMargin: figure(part.change.atMargin, before),
+        since: around.since,
+      },
       occlusion: part.occlusion && {
         deepest: figure(part.occlusion.deepest, [antagonist]),
         lightest: figure(part.occlusion.lightest, [antagonist]),
@@ -199,6 +216,7 @@ function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...
       distal: figure(part.distal, [fits]),
       wall: wall && { ...wall, needs: around.least },
       gap: figure(part.gap, [fits]),
+      unmeasured: reasonsOf(part.unmeasured, around.noScan),
     };
   };
   return {
@@ -206,4 +224,15 @@ function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...
     ...toothOf(found),
     ...(found.each && { each: found.each.map(({ tooth, ...part }) => ({ tooth, ...toothOf(part) })) }),
   };
+}
+
+/** The worker can't know why it was given no scan. */
+function reasonsOf(
+  { change, ...others }: ToothFigures['unmeasured'],
+  noScan: UnmeasuredReason | null,
+): NonNullable<ToothNumbers['unmeasured']> {
+  const reasons = Object.entries({ ...others, ...(change && { changed: change }) }).map(
+    ([name, reason]) => [name, (reason === 'noJaw' || reason === 'noAntagonist') && noScan ? noScan : reason] as const,
+  );
+  return Object.fromEntries(reasons);
 }

@@ -7,6 +7,7 @@ export { Companions } from './read/companions.ts';
 export { type MeshPool, openMeshPool } from './pool.ts';
 export { is3mf, looksLikeZip, startsLike3mf } from './read/threeMf.ts';
 export { rangeOf as packedRange } from './read/packed.ts';
+export type * from './designTypes.ts';
 export type * from './types.ts';
 
 const refuse = () => Promise.reject(new Error('This process works no jobs.'));

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
+import type { DesignAsk, DesignFigures } from './designTypes.ts';
 import { MeshError } from './errors.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { partialName } from './read/extract.ts';
@@ -9,8 +10,6 @@ import type {
   Bite,
   BiteShown,
   CleanedSlice,
-  DesignAsk,
-  DesignFigures,
   DicomAsk,
   Extracted,
   MeshEvent,

@@ -1,10 +1,9 @@
+import type { DesignAsk, DesignFigures } from './designTypes.ts';
 import type { MeshErrorCode, MeshErrorValues } from './errors.ts';
 import type {
   Bite,
   BiteShown,
   CleanedSlice,
-  DesignAsk,
-  DesignFigures,
   DicomAsk,
   Extracted,
   MeshEvent,

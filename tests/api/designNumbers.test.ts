@@ -86,6 +86,8 @@ describe('a submitted design', () => {
     await submitted(order, hollow(4.06, 5), 'crown v1.stl');
     const first = numbersOf(await measured(order, 1))!;
     expect(first).toMatchObject({ changed: null, mesial: null, distal: null });
+    const alone = { changed: 'firstVersion', mesial: expect.any(String) as unknown };
+    expect(first.unmeasured).toMatchObject(alone);
     expect(first.teeth).toEqual(order.teeth.map(({ tooth }) => tooth));
     expect(first.gap!.value).toBeCloseTo(0.06, 2);
     expect(first.wall!.value).toBeCloseTo(0.94, 2);

@@ -8,10 +8,34 @@ export interface Figure {
   within: number;
 }
 
+/** Why a measurement is missing. */
+export const unmeasuredReasons = [
+  'firstVersion',
+  'noJaw',
+  'noAntagonist',
+  'jawUnclear',
+  'jawUnconfirmed',
+  'noDirection',
+  'noNeighbour',
+  'joined',
+  'solid',
+  'atMargin',
+  'notClosed',
+] as const;
+export type UnmeasuredReason = (typeof unmeasuredReasons)[number];
+export type Measure = 'changed' | 'occlusion' | 'mesial' | 'distal' | 'wall' | 'gap';
+
 /** Measurements of a design or a tooth of it, against the previous version, jaws and material. Null: not measurable. */
 export interface ToothNumbers {
-  /** Versus the previous version: the largest change, positive where material was added; `change` null if unchanged. */
-  changed: { change: (Figure & { isHeight: boolean; isOnly: boolean }) | null; since: number } | null;
+  /**
+   * Versus the previous version, positive where material was added: the largest change beyond the margin, null if
+   * unchanged, and the largest within a millimetre of the margin if that is larger.
+   */
+  changed: {
+    change: (Figure & { isHeight: boolean; isOnly: boolean }) | null;
+    atMargin?: Figure | null;
+    since: number;
+  } | null;
   /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null over 2 mm. */
   occlusion: { deepest: Figure | null; lightest: Figure | null } | null;
   /** To the neighbouring teeth, likewise. */
@@ -21,6 +45,8 @@ export interface ToothNumbers {
   wall: (Figure & { needs: number | null; area: number | null }) | null;
   /** Median distance from the preparation. */
   gap: Figure | null;
+  /** The reason for each measurement that is null; absent in designs that were measured before reasons were kept. */
+  unmeasured?: Partial<Record<Measure, UnmeasuredReason>>;
 }
 
 export interface DesignNumbers extends ToothNumbers {
@@ -46,7 +72,7 @@ interface Measured {
 export function keyNumbers(files: readonly Measured[]): KeyNumbers {
   const of = files.flatMap(({ id, numbers }) => (numbers ? [{ fileId: id, numbers }] : []));
   const [changed] = of
-    .flatMap(({ fileId, numbers }) => figure(numbers.changed?.change, fileId))
+    .flatMap(({ fileId, numbers: { changed: of } }) => [...figure(of?.change, fileId), ...figure(of?.atMargin, fileId)])
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const [deepest] = of
     .flatMap(({ fileId, numbers }) => figure(numbers.occlusion?.deepest, fileId))

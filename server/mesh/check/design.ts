@@ -1,4 +1,4 @@
-import { changeOf, comparedWith, type Change } from '../../../domain/geometry/change.ts';
+import { changeOf, comparedWith, unchanged, type Compared } from '../../../domain/geometry/change.ts';
 import { contactPeaks, seatOf, toNeighbour } from '../../../domain/geometry/contacts.ts';
 import {
   fitOf,
@@ -12,7 +12,8 @@ import {
 import { dot, pointOf, windingOf, type Surface } from '../../../domain/geometry/surface.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
 import { decodeGlb } from '../picture/decode.ts';
-import type { DesignAsk, DesignFigures, DesignTeeth, MeasuredAt, ShownScan, ToothFigures, Vec3 } from '../types.ts';
+import type { DesignAsk, DesignFigures, DesignTeeth, MeasuredAt, ToothFigures, Unmeasured } from '../designTypes.ts';
+import type { ShownScan, Vec3 } from '../types.ts';
 import { unitsOf } from './units.ts';
 
 /** Minimum thin area, mm², to ignore a single spike. */
@@ -37,11 +38,11 @@ interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'>, Partial<P
   antagonist: Solid | null;
 }
 
-/** Which vertices belong to the part, and the directions of its neighbours. */
+/** Which vertices belong to the part, and the directions of its neighbours, or why it has none. */
 interface Part {
   has(vertex: number): boolean;
-  mesial: Vec3 | null;
-  distal: Vec3 | null;
+  mesial: Vec3 | Unmeasured;
+  distal: Vec3 | Unmeasured;
 }
 
 export function figuresOf({
@@ -59,7 +60,11 @@ export function figuresOf({
   const compared = before.length > 0 ? comparedWith(before, design) : null;
   const away = antagonist && heldAgainst(design, antagonist).away;
   const walls = shell && fitOf(shell) >= LEAST_FIT ? wallsOf(design, shell) : null;
-  const all = { has: () => true, mesial, distal: mesial && backwards(mesial) };
+  const all: Part = {
+    has: () => true,
+    mesial: mesial ?? 'noDirection',
+    distal: mesial ? backwards(mesial) : 'noDirection',
+  };
   const unitOf = teeth ? unitsOf(design, shell, teeth) : null;
   return {
     ...partOf(all),
@@ -68,37 +73,27 @@ export function figuresOf({
   };
 
   function partOf({ has, ...sides }: Part): ToothFigures {
-    // A changed margin isn't a change at the tooth.
-    const isElsewhere = (vertex: number) => !has(vertex);
-    const isLeftOut = (vertex: number) => isElsewhere(vertex) || shell?.isMargin[vertex] === 1;
     const touches = away?.map((value, vertex) => (has(vertex) && !shell?.isFit[vertex] ? value : Infinity));
     const fits = shell && partAreas(shell, has);
     const isHollow = walls && fits && fits.reduce((sum, area) => sum + area, 0) >= LEAST_FIT;
-    return {
-      change:
-        compared &&
-        greatestOf(
-          changeOf(compared, { bite, isLeftOut }),
-          changeOf(compared, { bite, isLeftOut: isElsewhere }).places.length,
-        ),
-      occlusion: touches ? contactsOf(design, touches) : null,
+    const solid: Unmeasured = shell ? 'solid' : 'noJaw';
+    const own = walls?.filter(({ vertex }) => has(vertex)) ?? [];
+    return withReasons({
+      change: compared ? changedIn(compared, { bite, has, isMargin: shell?.isMargin }) : 'firstVersion',
+      occlusion: touches ? contactsOf(design, touches) : 'noAntagonist',
       mesial: neighbourOf(sides.mesial, has),
       distal: neighbourOf(sides.distal, has),
-      wall: isHollow
-        ? wallOf(
-            design,
-            walls.filter(({ vertex }) => has(vertex)),
-            { areas: shell.areas, least },
-          )
-        : null,
-      gap: isHollow ? gapOf(design, shell, fits) : null,
-    };
+      wall: isHollow ? wallOf(design, own, { areas: shell.areas, least }) : solid,
+      gap: isHollow ? gapOf(design, shell, fits) : solid,
+    });
   }
 
   /** The closest distance to the jaw from the design's side that faces the direction. */
-  function neighbourOf(direction: Vec3 | null, has: Part['has']): MeasuredAt | null {
+  function neighbourOf(direction: Vec3 | Unmeasured, has: Part['has']): MeasuredAt | Unmeasured {
     let found: MeasuredAt | null = null;
-    if (!shell || !bite || !direction) return null;
+    if (!shell) return 'noJaw';
+    if (typeof direction === 'string') return direction;
+    if (!bite) return 'noDirection';
     for (let vertex = 0; vertex < shell.toJaw.length; vertex++) {
       const value = toNeighbour(shell, vertex);
       if (value >= (found?.value ?? Infinity) || !has(vertex)) continue;
@@ -106,16 +101,43 @@ export function figuresOf({
       if (Math.abs(dot(normal, bite)) > UPRIGHT || dot(normal, direction) < ALONG) continue;
       found = at(design, vertex, value);
     }
-    return found;
+    return found ?? 'noNeighbour';
   }
 }
 
-/** `all` counts the changed places with those at the margin: only a single one leaves the rest unchanged. */
-function greatestOf({ places }: Change, all: number): ToothFigures['change'] {
-  const [most] = places;
-  if (!most) return { greatest: null };
-  const isOnly = all === 1;
-  return { greatest: { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } };
+type Found = Omit<ToothFigures, 'unmeasured'>;
+
+/** Separates what was measured from the reasons for what wasn't. */
+function withReasons(found: { [Name in keyof Found]: NonNullable<Found[Name]> | Unmeasured }): ToothFigures {
+  const unmeasured: ToothFigures['unmeasured'] = {};
+  const figures: Partial<Record<keyof Found, unknown>> = {};
+  for (const [name, one] of Object.entries(found) as [keyof Found, (typeof found)[keyof Found]][]) {
+    figures[name] = typeof one === 'string' ? null : one;
+    if (typeof one === 'string') unmeasured[name] = one;
+  }
+  return { ...(figures as Found), unmeasured };
+}
+
+interface ChangeAsked extends Pick<Part, 'has'> {
+  bite: Vec3 | null;
+  isMargin: Uint8Array | undefined;
+}
+
+/**
+ * The largest change beyond the margin, and a larger one at it: trimming a margin often moves it further than anything
+ * at the tooth.
+ */
+function changedIn(compared: Compared, { bite, has, isMargin }: ChangeAsked): NonNullable<ToothFigures['change']> {
+  const isElsewhere = (vertex: number) => !has(vertex);
+  const placesBut = (isLeftOut: (vertex: number) => boolean) => changeOf(compared, { bite, isLeftOut }).places;
+  const [most] = placesBut((vertex) => isElsewhere(vertex) || isMargin?.[vertex] === 1);
+  const [edge] = isMargin ? placesBut((vertex) => isElsewhere(vertex) || isMargin[vertex] === 0) : [];
+  const isOnly = placesBut(isElsewhere).length === 1;
+  return {
+    greatest: most ? { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } : null,
+    atMargin:
+      edge && Math.abs(edge.by) > Math.abs(most?.by ?? 0) + unchanged ? { value: edge.by, at: edge.point } : null,
+  };
 }
 
 const backwards = ([x, y, z]: Vec3): Vec3 => [-x, -y, -z];
@@ -123,8 +145,8 @@ const backwards = ([x, y, z]: Vec3): Vec3 => [-x, -y, -z];
 /** In a bridge, only the end units have neighbours. */
 function unitPart({ units, along }: DesignTeeth, unitOf: Uint8Array, nth: number): Part {
   const { mesial } = units[nth]!;
-  const before = nth === 0 ? backwards(along) : null;
-  const after = nth === units.length - 1 ? along : null;
+  const before: Part['mesial'] = nth === 0 ? backwards(along) : 'joined';
+  const after: Part['mesial'] = nth === units.length - 1 ? along : 'joined';
   const sides = mesial === 1 ? { mesial: after, distal: before } : { mesial: before, distal: after };
   return { has: (vertex) => unitOf[vertex] === nth, ...sides };
 }
@@ -185,16 +207,17 @@ function wallOf(
     if (seen >= LEAST_THIN) thinnest ??= one;
     if (least !== null && one.wall < least) below += areas[one.vertex]!;
   }
-  if (!thinnest || thinnest.wall === Infinity) return null;
+  if (!thinnest) return 'atMargin';
+  if (thinnest.wall === Infinity) return 'notClosed';
   return { ...at(design, thinnest.vertex, thinnest.wall), area: least === null ? null : below };
 }
 
 /** Area-weighted median gap, more than a millimetre from the margin. */
-function gapOf(design: Solid, { isMargin, toJaw }: Shell, fits: Float32Array): MeasuredAt | null {
+function gapOf(design: Solid, { isMargin, toJaw }: Shell, fits: Float32Array): MeasuredAt | Unmeasured {
   const fit = [...fits.keys()].filter((vertex) => fits[vertex]! > 0 && !isMargin[vertex]);
   fit.sort((a, b) => toJaw[a]! - toJaw[b]!);
   const half = fit.reduce((sum, vertex) => sum + fits[vertex]!, 0) / 2;
   let seen = 0;
   const middle = fit.find((vertex) => (seen += fits[vertex]!) >= half);
-  return middle === undefined ? null : at(design, middle, toJaw[middle]!);
+  return middle === undefined ? 'atMargin' : at(design, middle, toJaw[middle]!);
 }

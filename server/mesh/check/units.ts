@@ -1,6 +1,7 @@
 import { LEAST_FIT, type Shell, type Solid } from '../../../domain/geometry/shell.ts';
 import { dot, pointOf } from '../../../domain/geometry/surface.ts';
-import type { DesignTeeth, Vec3 } from '../types.ts';
+import type { DesignTeeth } from '../designTypes.ts';
+import type { Vec3 } from '../types.ts';
 
 /** Spacing of cross-sections along the arch, mm. */
 const STEP = 0.2;

@@ -3,7 +3,7 @@ import { solidOf, windsOutwards } from '../../../domain/geometry/shell.ts';
 import type { Surface, Vec3 } from '../../../domain/geometry/surface.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
 import { figuresOf } from '../../../server/mesh/check/design.ts';
-import type { DesignTeeth } from '../../../server/mesh/types.ts';
+import type { DesignTeeth } from '../../../server/mesh/designTypes.ts';
 import { box, dome, hollow, joined, plate, round } from '../../support/shells.ts';
 
 /* An upper left bridge, along x from the patient's right to left: two crowns on preparations, a pontic between. */
@@ -63,8 +63,10 @@ describe('the numbers of a bridge', () => {
     // Measured from the sphere's lowest point, beyond the plate.
     expect(pontic!.occlusion!.deepest!.value).toBeGreaterThanOrEqual(-1.01);
     expectNear(other!.occlusion!.deepest!.value, 0.4);
-    expect(one!.change).toEqual({ greatest: null });
-    expect(pontic!.change).toEqual({ greatest: null });
+    expect(one!.change).toEqual({ greatest: null, atMargin: null });
+    expect(pontic!.change).toEqual({ greatest: null, atMargin: null });
+    expect(pontic!.unmeasured).toEqual({ wall: 'solid', gap: 'solid', mesial: 'joined', distal: 'joined' });
+    expect(one!.unmeasured).toEqual({ distal: 'joined' });
     expectNear(other!.change!.greatest!.value, 0.1);
     // Only the retainers have neighbours; beyond the margin a sphere's side is slightly further away.
     expect(one!.mesial!.value).toBeGreaterThan(0.3);

@@ -54,8 +54,20 @@ describe('a change', () => {
   });
 
   it('is none of the same surface', () => {
-    expect(measure(round(5), { before: [round(5)] }).change).toEqual({ greatest: null });
-    expect(measure(round(5)).change).toBeNull();
+    expect(measure(round(5), { before: [round(5)] }).change).toEqual({ greatest: null, atMargin: null });
+    expect(measure(round(5))).toMatchObject({ change: null, unmeasured: { change: 'firstVersion' } });
+  });
+
+  it('at the margin is named where it is larger than any at the tooth', () => {
+    const crown = hollow(4.06, 4.6);
+    // Lengthens the edge, which lies at the highest points.
+    const edge = crown.positions.reduce((most, value, at) => (at % 3 === 1 ? Math.max(most, value) : most), -Infinity);
+    const longer = crown.positions.map((value, at) => (at % 3 === 1 && value > edge - 0.02 ? value + 0.3 : value));
+    const { change } = measure({ ...crown, positions: longer }, { before: [crown], jaws: [dome(4)] });
+    expectNear(change!.atMargin!.value, 0.3);
+    expect(Math.abs(change!.greatest?.value ?? 0)).toBeLessThan(0.3);
+    const thicker = measure(hollow(4.06, 4.9), { before: [crown], jaws: [dome(4)] });
+    expect(thicker.change!.atMargin).toBeNull();
   });
 });
 
@@ -101,7 +113,12 @@ describe('a hollow design', () => {
 
   it('has no walls and no gap without a preparation, nor where it is solid', () => {
     expect(measure(hollow(4, 5))).toMatchObject({ wall: null, gap: null, jaw: null });
-    expect(measure(round(3, 40, [0, -7.2, 0]), { jaws: [dome(4)] })).toMatchObject({ wall: null, gap: null });
+    const alone = { wall: 'noJaw', gap: 'noJaw', occlusion: 'noAntagonist', mesial: 'noJaw', distal: 'noJaw' };
+    expect(measure(hollow(4, 5)).unmeasured).toMatchObject(alone);
+    const solid = measure(round(3, 40, [0, -7.2, 0]), { jaws: [dome(4)], mesial: [1, 0, 0] });
+    expect(solid).toMatchObject({ wall: null, gap: null, mesial: null });
+    expect(solid.unmeasured).toMatchObject({ wall: 'solid', gap: 'solid', mesial: 'noNeighbour' });
+    expect(measure(hollow(4.06, 5), { jaws: [dome(4)] }).unmeasured).toMatchObject({ mesial: 'noDirection' });
   });
 });
 

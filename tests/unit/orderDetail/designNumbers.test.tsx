@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DesignNumbers } from '../../../domain/order/dataCheck/designNumbers.ts';
 import { file, type ModelFacts } from '../../../domain/order/files/file.ts';
@@ -22,6 +22,7 @@ const numbers: DesignNumbers = {
   distal: null,
   wall: { ...figure(0.45), needs: 0.8, area: 3.2 },
   gap: figure(0.077),
+  unmeasured: { distal: 'noNeighbour' },
 };
 
 async function open(facts: Partial<ModelFacts>) {
@@ -62,7 +63,7 @@ test('a design’s numbers are a table, each with how far it may be off, signs i
     ['Change', '\u2066+0.36\u2069 mm in heightotherwise unchanged, since version 1'],
     ['Antagonist', '\u2066≤ −2.00\u2069 mmlightest \u2066−0.04\u2069 mm'],
     ['Mesial contact', '\u2066+0.10\u2069 mm'],
-    ['Distal contact', 'Not measured'],
+    ['Distal contact', 'No neighbour within 2 mm'],
     ['Thinnest wall', '0.45 mm3.20 mm² under 0.80 mm'],
     ['Gap to preparation', '0.08 mm'],
   ]);
@@ -73,7 +74,12 @@ test('a design’s numbers are a table, each with how far it may be off, signs i
 });
 
 test('a bridge has a column for each of its teeth', async () => {
-  const tooth = { ...numbers, wall: null, changed: { since: 1, change: null } };
+  const tooth: DesignNumbers = {
+    ...numbers,
+    wall: null,
+    changed: { since: 1, change: null },
+    unmeasured: { wall: 'solid' },
+  };
   const each = [
     { ...numbers, tooth: 14 },
     { ...tooth, tooth: 15 },
@@ -83,11 +89,35 @@ test('a bridge has a column for each of its teeth', async () => {
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tooth', '14', '15', '16']);
   const walls = within(table.getByRole('row', { name: /^Thinnest wall/ })).getAllByRole('cell');
-  expect(walls.map(({ textContent }) => textContent)).toEqual([
-    '0.45 mm3.20 mm² under 0.80 mm',
+  expect(walls.map(({ textContent }) => textContent)).toEqual(['0.45 mm3.20 mm² under 0.80 mm', 'Solid', 'Solid']);
+});
+
+test('a measurement without a value says why, and a larger change at the margin is named apart', async () => {
+  const none = { occlusion: null, mesial: null, distal: null, wall: null, gap: null };
+  const first: DesignNumbers = {
+    teeth: [16],
+    changed: null,
+    ...none,
+    unmeasured: { changed: 'firstVersion', occlusion: 'noAntagonist', mesial: 'jawUnclear', wall: 'noJaw' },
+  };
+  await open({ design: first });
+  const cells = async () =>
+    within(await screen.findByRole('table'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(await cells()).toEqual([
+    'First version',
+    'No scan of the opposing jaw',
+    'Jaw unclear',
+    // Measured before reasons were kept.
     'Not measured',
+    'No scan of this jaw',
     'Not measured',
   ]);
+  cleanup();
+  const change = { ...figure(0.358), isHeight: true, isOnly: false };
+  await open({ design: { ...first, changed: { since: 1, change, atMargin: figure(-0.48) } } });
+  expect((await cells())[0]).toBe('\u2066+0.36\u2069 mm in heightat the margin \u2066−0.48\u2069 mmsince version 1');
 });
 
 test('a design that isn’t measured has no table', async () => {

@@ -5,6 +5,7 @@ import { useLocaleState } from 'react-admin';
 import type {
   DesignNumbers as Numbers,
   Figure,
+  Measure,
   ToothNumbers,
 } from '../../../../domain/order/dataCheck/designNumbers.ts';
 import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
@@ -82,6 +83,7 @@ export default function DesignNumbers({ designs, onShow }: Props) {
 function withinOf(columns: readonly Column[]): number {
   const figures = columns.flatMap(({ of: { changed, occlusion, mesial, distal, wall, gap } }) => [
     changed?.change,
+    changed?.atMargin,
     occlusion?.deepest,
     occlusion?.lightest,
     mesial,
@@ -109,44 +111,55 @@ interface Row {
 const rows: readonly Row[] = [
   { name: 'change', cell: changeCell },
   { name: 'contact', cell: contactCell },
-  { name: 'mesial', cell: ({ mesial }, cell) => touchCell(mesial, cell) },
-  { name: 'distal', cell: ({ distal }, cell) => touchCell(distal, cell) },
+  { name: 'mesial', cell: (of, cell) => (of.mesial ? touchCell(of.mesial, cell) : whyNot('mesial', of, cell)) },
+  { name: 'distal', cell: (of, cell) => (of.distal ? touchCell(of.distal, cell) : whyNot('distal', of, cell)) },
   { name: 'wall', cell: wallCell },
-  { name: 'gap', cell: ({ gap }, cell) => plainCell(gap, cell) },
+  { name: 'gap', cell: (of, cell) => (of.gap ? plainCell(of.gap, cell) : whyNot('gap', of, cell)) },
 ];
+
+/** Why a measurement is missing. */
+const whyNot = (measure: Measure, { unmeasured }: ToothNumbers, { words: { say } }: Cell): ReactNode => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {say(unmeasured?.[measure] ?? 'none')}
+  </Box>
+);
 
 const figured = ({ say, plain }: NumberWords, { value }: Figure) => say('millimetres', { figure: plain(value) });
 
-function plainCell(figure: Figure | null, cell: Cell): ReactNode {
-  const { words } = cell;
-  return figure ? <Shown {...cell} figure={figure} text={figured(words, figure)} /> : words.say('none');
-}
+const plainCell = (figure: Figure, cell: Cell): ReactNode => (
+  <Shown {...cell} figure={figure} text={figured(cell.words, figure)} />
+);
 
-function touchCell(figure: Figure | null, cell: Cell): ReactNode {
+function touchCell(figure: Figure, cell: Cell): ReactNode {
   const { say, touching } = cell.words;
-  if (!figure) return say('none');
   return <Shown {...cell} figure={figure} text={say('millimetres', { figure: touching(figure.value) })} />;
 }
 
-function changeCell({ changed }: ToothNumbers, cell: Cell): ReactNode {
+function changeCell(of: ToothNumbers, cell: Cell): ReactNode {
   const { say, signed } = cell.words;
-  if (!changed) return say('none');
-  const { change, since } = changed;
+  if (!of.changed) return whyNot('changed', of, cell);
+  const { change, atMargin, since } = of.changed;
   const from = say('since', { version: since });
-  if (!change) return <More first={say('unchanged')} more={from} />;
+  const margin = atMargin && (
+    <Shown {...cell} figure={atMargin} text={say('atTheMargin', { figure: signed(atMargin.value) })} />
+  );
+  if (!change) return <More first={margin ?? say('unchanged')} more={from} />;
   const figure = signed(change.value);
   return (
-    <More
-      first={<Shown {...cell} figure={change} text={say(change.isHeight ? 'height' : 'millimetres', { figure })} />}
-      more={[change.isOnly && say('only'), from].filter(Boolean).join(', ')}
-    />
+    <>
+      <More
+        first={<Shown {...cell} figure={change} text={say(change.isHeight ? 'height' : 'millimetres', { figure })} />}
+        more={margin}
+      />
+      <Box sx={{ color: 'text.secondary' }}>{[change.isOnly && say('only'), from].filter(Boolean).join(', ')}</Box>
+    </>
   );
 }
 
-function contactCell({ occlusion }: ToothNumbers, cell: Cell): ReactNode {
+function contactCell(of: ToothNumbers, cell: Cell): ReactNode {
   const { say, signed } = cell.words;
-  if (!occlusion) return say('none');
-  const { deepest, lightest } = occlusion;
+  if (!of.occlusion) return whyNot('occlusion', of, cell);
+  const { deepest, lightest } = of.occlusion;
   if (!deepest) return say('far');
   return (
     <More
@@ -158,9 +171,10 @@ function contactCell({ occlusion }: ToothNumbers, cell: Cell): ReactNode {
   );
 }
 
-function wallCell({ wall }: ToothNumbers, cell: Cell): ReactNode {
+function wallCell(of: ToothNumbers, cell: Cell): ReactNode {
   const { words } = cell;
-  if (!wall) return words.say('none');
+  const { wall } = of;
+  if (!wall) return whyNot('wall', of, cell);
   const { needs, area } = wall;
   const isThin = needs !== null && area !== null && area >= 0.05;
   return (
