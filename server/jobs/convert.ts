@@ -230,7 +230,8 @@ async function publish({ files }: Services, row: Row, write: Write, event: FormE
 async function draw({ files, mesh }: Services, row: Row, write: Write, event: FormEvent, textured?: Uint8Array) {
   const { jaw } = judgedAlone(row, event);
   const side = jaw === 'upper' || jaw === 'lower' ? jaw : null;
-  const seen = { glb: event.glb, jaw: side, axes: event.facts.axes, ...(textured && { textured }) } as const;
+  const isDesign = row.purpose === 'design';
+  const seen = { glb: event.glb, jaw: side, axes: event.facts.axes, isDesign, ...(textured && { textured }) } as const;
   const picture = await mesh.picture([seen], pictureSize);
   const key = pictureKey(sha256Of(picture));
   await files.put(key, picture);

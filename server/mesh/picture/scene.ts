@@ -2,6 +2,7 @@ import { dot, unit, cross } from '../shape/vectors.ts';
 import type { Axes, Jaw, PictureJaw, Vec3 } from '../types.ts';
 import { clay } from './clay.ts';
 import { decodeGlb, reflected, type Triangles } from './decode.ts';
+import { outsideOf } from './outside.ts';
 
 /** Assumed axes of jaws with unknown orientation: like casts on a table. */
 const upright: Axes = { occlusal: [0, 0, 1], front: [0, 1, 0], confidence: 0 };
@@ -53,6 +54,13 @@ function swing({ positions }: Triangles, jaw: Jaw): void {
   }
 }
 
+function halfTurn({ positions }: Triangles): void {
+  for (let at = 0; at < positions.length; at += 3) {
+    positions[at] = -positions[at]!;
+    positions[at + 1] = -positions[at + 1]!;
+  }
+}
+
 export interface Scene {
   jaws: Triangles[];
   isPair: boolean;
@@ -71,8 +79,13 @@ export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
     const axes = pictured.find((jaw) => jaw.jaw !== 'upper' && jaw.axes)?.axes ?? upright;
     return { jaws: [inOwnFrame(merged(decoded), axes)], isPair: false };
   }
-  const jaws = decoded.map((triangles, at) => inOwnFrame(triangles, pictured[at]!.axes ?? upright));
+  const jaws = decoded.map((triangles, at) => {
+    const { isDesign, axes } = pictured[at]!;
+    return inOwnFrame(triangles, (isDesign && outsideOf(triangles)) || (axes ?? upright));
+  });
   const isPair = jaws.length === 2;
+  // Like the tooth chart: the patient's right on the left, an upper jaw's incisors at the top.
+  if (pictured.length === 1 && pictured[0]!.jaw === 'upper' && !pictured[0]!.isDesign) halfTurn(jaws[0]!);
   if (isPair) {
     const upper = pictured[1]!.jaw === 'upper' || pictured[0]!.jaw === 'lower' ? 1 : 0;
     jaws.forEach((triangles, at) => swing(triangles, at === upper ? 'upper' : 'lower'));
