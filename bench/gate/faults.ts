@@ -130,31 +130,31 @@ interface Clean {
 }
 
 /**
- * Scans without a planted fault, real ones and variants of them. Both pairs of crowns in the project come from photos
- * and intersect: every ray out of a third of the lower one's vertices passes through the inside of an upper crown. That
- * finding is correct; any other is a false positive.
+ * Scans without a planted fault, real ones and variants of them. The crowns alone come from photos and intersect: every
+ * ray out of a third of the lower one's vertices passes through the inside of an upper crown. That finding is correct;
+ * any other is a false positive.
  */
 export async function cleanCases(): Promise<Clean[]> {
   const { upper, lower, prepared, crownsUpper, crownsLower, cast } = await realShapes();
-  const pair = (name: string, one: Shape, other: Shape) => ({
+  const pair = (name: string, one: Shape, other: Shape, isTrue: readonly FindingKind[] = []) => ({
     name,
     scans: [
       { name: 'upper.stl', jaw: 'upper', shape: one },
       { name: 'lower.stl', jaw: 'lower', shape: other },
     ] satisfies Scan[],
-    isTrue: ['jawsPierce'] as const,
+    isTrue,
   });
   const both = (name: string, change: (shape: Shape) => Shape) => pair(name, change(upper!), change(lower!));
   return [
     pair('intra-oral case', upper!, lower!),
     pair('prepared case', prepared!, lower!),
-    pair('crowns alone', crownsUpper!, crownsLower!),
+    pair('crowns alone', crownsUpper!, crownsLower!, ['jawsPierce']),
     both('turned by 0.4', (shape) => turned(shape, 0.4)),
     both('turned by 1.9', (shape) => turned(shape, 1.9)),
     both('moved', (shape) => moved(shape, [30, -12, 45])),
     both('half the triangles', (shape) => coarser(shape, 140_000)),
     both('a third of the triangles', (shape) => coarser(shape, 90_000)),
-    pair('crowns turned', turned(crownsUpper!, 1), turned(crownsLower!, 1)),
+    pair('crowns turned', turned(crownsUpper!, 1), turned(crownsLower!, 1), ['jawsPierce']),
     { name: 'a jaw on itself', scans: bitten(lower!, 0) },
     { name: 'a jaw on itself, closer', scans: bitten(lower!, -0.3) },
     { name: 'a cast', scans: [{ name: 'cast.stl', jaw: 'upper', shape: cast! }] },
