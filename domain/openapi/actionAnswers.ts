@@ -280,7 +280,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     share: object<ShareLink>({ token: text, expiresAt: moment }),
     shared: sharedCase,
     photoLink: object<PhotoLink>({ token: text, expiresAt: moment }),
-    photoPlace: object<PhotoPlace>({ number: text, expiresAt: moment, left: whole }),
+    photoPlace: object<PhotoPlace>({ number: text, expiresAt: moment, isSent: yesOrNo, left: whole }),
     ...approvalLinkAnswers(sharedModel, placedLabel),
   },
   file: { download, archive: object<OrderArchive>({ url: text, name: text, size: whole, files: whole }) },

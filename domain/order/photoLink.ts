@@ -15,6 +15,8 @@ export interface PhotoLink {
 /** What a phone learns about the order that its photos go to: only enough to recognise it. */
 export interface PhotoPlace extends Pick<Order, 'number'> {
   expiresAt: string;
+  /** The lab already has the order: it gets photos only once a member sends them from the order's page. */
+  isSent: boolean;
   /** How many more photos it may upload. */
   left: number;
 }

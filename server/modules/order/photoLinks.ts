@@ -13,6 +13,7 @@ import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { hashOf, newToken } from '../orderRecord/shareLink.ts';
 import { notInThisState } from '../../kit/store.ts';
 import { order } from '../../../domain/order/order.ts';
+import { draftStates } from '../../../domain/order/orderCourse.ts';
 
 /** Lets a phone upload photos to an order for some minutes. The token is returned only here. */
 export async function photoLink(context: Context, { id }: OneInput): Promise<PhotoLink> {
@@ -46,7 +47,8 @@ export async function photoPlace(context: OpenContext, { token }: { token: strin
   return asTenant(context.db, uploader, async (tx) => {
     const row = await orderOf({ tx, actor: uploader }, orderId).catch(gone);
     if (!uploadPurposes(uploader, row).includes('photo')) throw new Refusal('photoLinkGone');
-    return { number: row.number, expiresAt, left: await photosLeft(tx, uploader) };
+    const isSent = !draftStates.includes(row.state);
+    return { number: row.number, expiresAt, isSent, left: await photosLeft(tx, uploader) };
   });
 }
 

@@ -1,6 +1,5 @@
 import CompareIcon from '@mui/icons-material/Compare';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
@@ -66,7 +65,7 @@ export function FilesPanel({ added, order, files, history }: FilesPanelProps) {
             </Tooltip>
           )}
           <DownloadAll order={order} files={files} />
-          {mayAdd && side === 'clinic' && <PhotosByPhone orderId={order.id} />}
+          {mayAdd && side === 'clinic' && <PhotosByPhone orderId={order.id} unsent={left.length} onSend={give} />}
           {mayAdd && (
             <AddFiles size="small" label={translate('orderDetail.files.add')} onFiles={(picked) => void add(picked)} />
           )}
@@ -81,11 +80,6 @@ export function FilesPanel({ added, order, files, history }: FilesPanelProps) {
           <Typography variant="body2" color="text.secondary">
             {translate('orderDetail.files.none')}
           </Typography>
-        )}
-        {left.length > 0 && (
-          <Button variant="outlined" onClick={give} sx={{ justifySelf: 'start' }}>
-            {translate('orderDetail.revisions.give', { smart_count: left.length })}
-          </Button>
         )}
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
       </Box>

@@ -7,18 +7,21 @@ import { order as orderEntity, type Order } from '../../../domain/order/order.ts
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { SaidBack } from '../ui/SaidBack.tsx';
+import { Unsent } from '../ui/Unsent.tsx';
 import type { HistoryEntry } from './course.ts';
+import type { AddedFiles } from './useAddedFiles.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
 interface OrderNoticesProps {
   order: Order;
   history: readonly HistoryEntry[];
+  added: AddedFiles;
   /** During a review, remarks on the submission are shown with the answer instead. */
   isReview: boolean;
 }
 
 /** Notices of what holds up the order, and who said so. */
-export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
+export function OrderNotices({ order, history, added, isReview }: OrderNoticesProps) {
   const sentence = useHistoryWords(order);
   const said = isReview ? null : saidLast(order, history);
   const translate = useTranslate();
@@ -27,6 +30,7 @@ export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
     order;
   return (
     <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
+      {added.left.length > 0 && <Unsent count={added.left.length} onSend={added.give} />}
       {heldSince && (
         <Alert severity="warning">
           <span title={format.dateTime(heldSince)}>

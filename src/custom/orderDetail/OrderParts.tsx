@@ -114,7 +114,7 @@ function Parts({ order, files, filesPending, models, history, added }: OrderPart
         }
       >
         {!isReview && <CourseLine order={order} files={files} history={history} />}
-        <OrderNotices order={order} history={history} isReview={isReview} />
+        <OrderNotices order={order} history={history} added={added} isReview={isReview} />
         <DropZone onFiles={add} disabled={!added.mayAdd} />
         <Box sx={isReview ? reviewed : stageAndRail}>
           <OrderStage

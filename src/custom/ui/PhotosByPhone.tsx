@@ -6,8 +6,15 @@ import { useTranslate } from 'react-admin';
 
 const PhotosDialog = lazy(() => import('./PhotosDialog.tsx'));
 
+interface PhotosByPhoneProps {
+  orderId: string;
+  /** How many files of a sent order the lab doesn't have yet. */
+  unsent?: number | undefined;
+  onSend?: (() => void) | undefined;
+}
+
 /** Button to upload photos to an order by phone. */
-export function PhotosByPhone({ orderId }: { orderId: string }) {
+export function PhotosByPhone({ orderId, unsent, onSend }: PhotosByPhoneProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -19,7 +26,7 @@ export function PhotosByPhone({ orderId }: { orderId: string }) {
       </Tooltip>
       {isOpen && (
         <Suspense>
-          <PhotosDialog orderId={orderId} onClose={() => setOpen(false)} />
+          <PhotosDialog {...{ orderId, unsent, onSend }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

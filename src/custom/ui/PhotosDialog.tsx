@@ -14,15 +14,18 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import Dialog from '../../layout/Dialog.tsx';
 import { QrCode, qrSquare } from './QrCode.tsx';
+import { Unsent } from './Unsent.tsx';
 import { addressOf } from './sharedCaseAddress.ts';
 
 interface PhotosDialogProps {
   orderId: string;
+  unsent?: number | undefined;
+  onSend?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** A QR code for a phone, whose photos are added to the order while the dialog or the page stays open. */
-export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
+export default function PhotosDialog({ orderId, unsent = 0, onSend, onClose }: PhotosDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const [make, { isPending }] = useRun<'order', PhotoLink>('order', 'photoLink', { quiet: true });
@@ -52,6 +55,7 @@ export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
         ) : (
           !failure && <Skeleton variant="rounded" sx={{ ...qrSquare, blockSize: 'auto' }} />
         )}
+        {unsent > 0 && onSend && <Unsent count={unsent} onSend={onSend} />}
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
         <Button variant="text" onClick={() => void renew()} loading={isPending}>

@@ -217,3 +217,21 @@ describe('without anything to show', () => {
     expect((await screen.findAllByText('This file is damaged and can’t be read.')).length).toBeGreaterThan(0);
   });
 });
+
+test('files that the lab of a sent order doesn’t have are named above the page, with one button that sends them', async () => {
+  const photo = (nth: number, sent: boolean) =>
+    lies(nth, `photo-${nth}.jpg`, { kind: 'image', purpose: 'photo', sent });
+  const given: unknown[] = [];
+  await open([photo(1, true), photo(2, false), photo(3, false)], { state: 'accepted' });
+  server.use(
+    http.post('*/prod-api/v1/order/addFiles', async ({ request }) => {
+      given.push(await request.json());
+      return HttpResponse.json({ code: success, msg: '', data: null });
+    }),
+  );
+  const note = (await screen.findAllByRole('alert')).find(({ textContent }) =>
+    /Not sent to the lab yet/.test(textContent),
+  )!;
+  fireEvent.click(within(note).getByRole('button', { name: 'Send 2 files to the lab' }));
+  await vi.waitFor(() => expect(given).toMatchObject([{ id: idOf(1), fileIds: [idOf(2), idOf(3)] }]));
+});

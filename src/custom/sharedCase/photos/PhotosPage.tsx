@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -65,6 +66,7 @@ function Camera({ place, photos, uploads }: CameraProps) {
         <Typography variant="body2" color="textSecondary">
           {translate('photos.page.until', { time: isolate(time) })}
         </Typography>
+        {place.isSent && <Alert severity="info">{translate('photos.page.later')}</Alert>}
       </Box>
       {(['take', 'choose'] as const).map((how) => (
         <Box key={how}>

@@ -10,6 +10,7 @@ export const photos = {
     take: 'Take photo',
     choose: 'Choose photos',
     until: 'Photos can be added until {{time}}.',
+    later: 'This order is already with the lab. Send the photos to it from the order’s page on the computer.',
     sending: 'Sending…',
     done: 'Added to the order',
     retry: 'Try again',

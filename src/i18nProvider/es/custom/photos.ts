@@ -10,6 +10,7 @@ export const photos = {
     take: 'Hacer foto',
     choose: 'Elegir fotos',
     until: 'Se pueden añadir fotos hasta las {{time}}.',
+    later: 'Este pedido ya está en el laboratorio. Envíele las fotos desde la página del pedido en el ordenador.',
     sending: 'Enviando…',
     done: 'Añadida al pedido',
     retry: 'Reintentar',

@@ -10,6 +10,8 @@ export const photos = {
     take: 'Prendre une photo',
     choose: 'Choisir des photos',
     until: 'Vous pouvez ajouter des photos jusqu’à {{time}}.',
+    later:
+      'Cette commande est déjà au laboratoire. Envoyez-lui les photos depuis la page de la commande, sur l’ordinateur.',
     sending: 'Envoi…',
     done: 'Ajoutée à la commande',
     retry: 'Réessayer',

@@ -10,6 +10,7 @@ export const photos = {
     take: 'Fotoğraf çek',
     choose: 'Fotoğraf seç',
     until: 'Fotoğraflar {{time}} saatine kadar eklenebilir.',
+    later: 'Bu sipariş zaten laboratuvarda. Fotoğrafları bilgisayardaki sipariş sayfasından laboratuvara gönderin.',
     sending: 'Gönderiliyor…',
     done: 'Siparişe eklendi',
     retry: 'Yeniden dene',

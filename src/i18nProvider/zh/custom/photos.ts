@@ -10,6 +10,7 @@ export const photos = {
     take: '拍照',
     choose: '选择照片',
     until: '可添加照片至 {{time}}。',
+    later: '该订单已在技工所。请在电脑上的订单页面将照片发送给技工所。',
     sending: '正在上传…',
     done: '已添加到订单',
     retry: '重试',
