@@ -1,9 +1,11 @@
 import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { inFigures } from '../panels/figures.ts';
 import type { Scale } from './scale.ts';
 
 /** The colour legend of a map; `label` if it isn't explained elsewhere. */
 export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
+  const translate = useTranslate();
   const [least, most] = [scale[0]![0], scale.at(-1)![0]];
   const stops = scale.map(([at, colour]) => `${colour} ${((at - least) / (most - least)) * 100}%`);
   return (
@@ -26,7 +28,7 @@ export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
           background: `linear-gradient(90deg, ${stops.join(', ')})`,
         }}
       />
-      <span>+{inFigures(most, { most: 1 })} mm</span>
+      <span>{translate('viewer.inspect.millimetres', { figure: `\u2066+${inFigures(most, { most: 1 })}\u2069` })}</span>
     </Box>
   );
 }

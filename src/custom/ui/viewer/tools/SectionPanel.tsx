@@ -1,7 +1,7 @@
 import { Box, Slider } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { inFigures } from '../panels/figures.ts';
-import { BarButton } from '../panels/surfaces.ts';
+import { BarButton, columnAt } from '../panels/surfaces.ts';
 import { cutKinds } from './cut.ts';
 import { SectionPicture } from './SectionPicture.tsx';
 import { Choice, ToolPanel } from './ToolPanel.tsx';
@@ -30,31 +30,45 @@ export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
         wordOf={(kind) => translate(`viewer.section.${kind}`)}
         onChoose={section.chooseKind}
       />
-      {cut && <SectionPicture {...{ cut, lines, colours, accuracy }} />}
-      <Handle
-        label={translate('viewer.section.shift')}
-        value={wish?.shift ?? 0}
-        most={15}
-        step={0.1}
-        inWords={(value) =>
-          translate('viewer.inspect.millimetres', { figure: inFigures(value, { least: 1, most: 1 }) })
-        }
-        onChange={section.shiftTo}
-      />
-      <Handle
-        label={translate('viewer.section.turn')}
-        value={wish?.turn ?? 0}
-        most={90}
-        step={1}
-        inWords={(value) => translate('viewer.inspect.degrees', { figure: inFigures(value) })}
-        onChange={section.turnTo}
-      />
-      <BarButton aria-pressed={wish?.isFlipped ?? false} onClick={section.flip} sx={{ justifySelf: 'start' }}>
-        {translate('viewer.section.flip')}
-      </BarButton>
+      <Box sx={pictureAndHandles}>
+        {/* While the models load, the panel says so. */}
+        {cut && lines && <SectionPicture {...{ cut, lines, colours, accuracy }} />}
+        <Box sx={{ display: 'grid', gap: 1, minInlineSize: 0, flex: '1 1 0' }}>
+          <Handle
+            label={translate('viewer.section.shift')}
+            value={wish?.shift ?? 0}
+            most={15}
+            step={0.1}
+            inWords={(value) =>
+              translate('viewer.inspect.millimetres', { figure: inFigures(value, { least: 1, most: 1 }) })
+            }
+            onChange={section.shiftTo}
+          />
+          <Handle
+            label={translate('viewer.section.turn')}
+            value={wish?.turn ?? 0}
+            most={90}
+            step={1}
+            inWords={(value) => translate('viewer.inspect.degrees', { figure: inFigures(value) })}
+            onChange={section.turnTo}
+          />
+          <BarButton aria-pressed={wish?.isFlipped ?? false} onClick={section.flip} sx={{ justifySelf: 'start' }}>
+            {translate('viewer.section.flip')}
+          </BarButton>
+        </Box>
+      </Box>
     </ToolPanel>
   );
 }
+
+/** Side by side below the view, where the drawing would leave the handles no height. */
+const pictureAndHandles = {
+  display: 'flex',
+  alignItems: 'start',
+  gap: 1.5,
+  '& > :first-of-type:not(:only-child)': { flex: '0 0 42%' },
+  [columnAt]: { flexDirection: 'column', alignItems: 'stretch', gap: 1 },
+} as const;
 
 interface HandleProps {
   label: string;
@@ -66,9 +80,19 @@ interface HandleProps {
   onChange(value: number): void;
 }
 
+/** Narrow, the slider gets a row of its own. */
+const handle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: 1,
+  '& > .MuiSlider-root': { gridRow: 2, gridColumn: '1 / -1' },
+  [columnAt]: { gridTemplateColumns: '72px 1fr 64px', '& > .MuiSlider-root': { gridRow: 1, gridColumn: 2 } },
+} as const;
+
 function Handle({ label, value, most, step, inWords, onChange }: HandleProps) {
   return (
-    <Box component="label" sx={{ display: 'grid', gridTemplateColumns: '72px 1fr 64px', alignItems: 'center', gap: 1 }}>
+    <Box component="label" sx={handle}>
       <span>{label}</span>
       <Slider
         size="small"

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Cut } from './cut.ts';
+import { inFigures } from '../panels/figures.ts';
 import { nearestOn, type Spot } from './onLines.ts';
 import { useLengths } from './ToolPanel.tsx';
 import { sectionReach } from './useSection.ts';
@@ -154,17 +155,20 @@ const Cross = ({ spot: [x, y] }: { spot: Spot }) => (
 );
 
 /** Five millimetres, with a tick at each. */
-const Ruler = () => (
-  <g stroke="currentColor" fill="currentColor">
-    <path
-      d={`M${-RULER} ${RULER}h5${[0, 1, 2, 3, 4, 5].map((at) => `M${at - RULER} ${RULER}v-0.5`).join('')}`}
-      vectorEffect="non-scaling-stroke"
-    />
-    <text x={5.4 - RULER} y={RULER} fontSize="1.1" stroke="none">
-      5 mm
-    </text>
-  </g>
-);
+const Ruler = () => {
+  const translate = useTranslate();
+  return (
+    <g stroke="currentColor" fill="currentColor">
+      <path
+        d={`M${-RULER} ${RULER}h5${[0, 1, 2, 3, 4, 5].map((at) => `M${at - RULER} ${RULER}v-0.5`).join('')}`}
+        vectorEffect="non-scaling-stroke"
+      />
+      <text x={5.4 - RULER} y={RULER} fontSize="1.1" stroke="none">
+        {translate('viewer.inspect.millimetres', { figure: inFigures(5) })}
+      </text>
+    </g>
+  );
+};
 
 /** Labels for the buccal and the oral edge. */
 function Sides({ cheek }: { cheek: 'left' | 'right' }) {

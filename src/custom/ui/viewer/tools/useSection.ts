@@ -23,7 +23,8 @@ const planeOf = ({ normal, at }: Cut) =>
 /** A section through the models: its position, the controls that move it, and its outlines. */
 export function useSection({ client, ids }: Solids, { isOpen, place: asked, rotation, rig, setCut }: Options) {
   const [cut, setOwn] = useState<{ wish: CutWish; cut: Cut } | null>(null);
-  const [lines, setLines] = useState<Record<string, Float32Array>>({});
+  /** Null until the first outlines are computed. */
+  const [lines, setLines] = useState<Record<string, Float32Array> | null>(null);
 
   const place = (wish: CutWish) => {
     const towardsEye = new Vector3(0, 0, 1).applyQuaternion(rig.target.rotation);
@@ -46,6 +47,7 @@ export function useSection({ client, ids }: Solids, { isOpen, place: asked, rota
     return () => {
       setOwn(null);
       setCut(null);
+      setLines(null);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening, and for another orientation of the case
   }, [isOpen, asked, rotationKey]);
