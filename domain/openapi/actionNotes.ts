@@ -55,6 +55,8 @@ export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]
     share: `Creates a public link that is valid for ${limits.shareDays} days.`,
     linkDesign:
       'Creates a link by which the member answers the submitted design that waits, without signing in. A link of theirs for the same order ends.',
+    sendDesignLink:
+      'The same, and sends the link to `contact`, an e-mail address or a phone number; by default to the member’s own contact. `sentTo` says where.',
     linkedDesign:
       'Returns a submitted design by the token of its link. Needs no session. A link that can’t be used is refused with the reason.',
     sendLinkCode: 'Sends a code to the member whom the link names, by e-mail or else as a text message.',

@@ -36,13 +36,14 @@ const link = {
   makerName: text,
   submission: whole,
   namesPatient: yesOrNo,
+  sentTo: orNull(text),
   createdAt: moment,
   expiresAt: moment,
   stands: yesOrNo,
 };
 const links = object<ApprovalLinks>({
   links: list(object<ApprovalLink>(link)),
-  answerers: list(object<Answerer>({ memberId: text, name: text, isReachable: yesOrNo })),
+  answerers: list(object<Answerer>({ memberId: text, name: text, isReachable: yesOrNo, sendsTo: orNull(text) })),
 });
 
 /** Answers of calls for and through approval links. */
@@ -50,6 +51,7 @@ export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<Plac
   approvalLinks: links,
   unlinkDesign: links,
   linkDesign: object<MadeApprovalLink>({ ...link, token: text }),
+  sendDesignLink: object<ApprovalLink>(link),
   linkedDesign: object<LinkedDesign>({
     number: text,
     caseType: read(order.fields.caseType),

@@ -2,12 +2,13 @@ import * as yup from 'yup';
 import { codeField, requestField } from '../codeField.ts';
 import type { DesignNumbers } from './dataCheck/designNumbers.ts';
 import type { Action } from '../kit/entity.ts';
-import { code, longText, recordId, reference, yesNo } from '../kit/fields.ts';
+import { code, longText, recordId, reference, text, yesNo } from '../kit/fields.ts';
 import type { Order } from './order.ts';
 import { returnArgs, type ReturnCategory } from './orderReturns.ts';
 import { clinic } from '../roles.ts';
 import type { SharedModel } from './sharedCase.ts';
 import type { PlacedLabel, PlacedPin } from './toothMark.ts';
+import { contactFields } from '../account/contact.ts';
 import type { CodeSent } from '../account/verification.ts';
 
 /** Why a link ended before it expired. */
@@ -21,6 +22,8 @@ export interface ApprovalLink {
   makerName: string;
   submission: number;
   namesPatient: boolean;
+  /** Where it was sent; masked if it's the member's own contact. Null if it was only created. */
+  sentTo: string | null;
   createdAt: string;
   expiresAt: string;
   /** Whether the link still opens. It can stop opening without being ended by hand. */
@@ -32,6 +35,8 @@ export interface Answerer {
   memberId: string;
   name: string;
   isReachable: boolean;
+  /** Their masked contact, to which a link is sent by default; null if none can be reached. */
+  sendsTo: string | null;
 }
 
 /** An order's links, as the clinic sees them. */
@@ -91,16 +96,17 @@ const token = () => code(200).required();
 const hashes = () => yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
 /** What an answer requires: the link's token, and the code sent to its member. */
 const proof = () => ({ token: token(), code: codeField(), request: requestField() });
+const whose = () => ({ memberId: reference('member', { standing: 'normal' }).required(), namesPatient: yesNo() });
 const visitors = { roles: [], on: 'all', open: true } as const;
 
 /** Answering a design from outside the console. */
 export const approvalLinkActions = {
   approvalLinks: { roles: clinic, reads: true, audited: false },
-  linkDesign: {
+  linkDesign: { roles: clinic, from: ['design'], secret: true, args: whose() },
+  sendDesignLink: {
     roles: clinic,
     from: ['design'],
-    secret: true,
-    args: { memberId: reference('member', { standing: 'normal' }).required(), namesPatient: yesNo() },
+    args: { ...whose(), contact: text(120), phoneCode: contactFields.phoneCode },
   },
   unlinkDesign: { roles: clinic, args: { linkId: recordId().required().meta({ kind: 'text', code: true }) } },
   linkedDesign: { ...visitors, reads: true, args: { token: token() } },

@@ -35,6 +35,8 @@ interface EventDetails {
   pins?: AskedPin[];
   /** Number of the pin that was created, resolved, reopened or deleted. */
   pin?: number;
+  /** Where an approval link was sent. */
+  sentTo?: string;
   /** Refused because of the scan. */
   scanFault?: boolean;
   /** For remakes: the reason, and the new order's number. */

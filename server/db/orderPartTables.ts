@@ -59,6 +59,8 @@ export interface OrderPartTables {
     accountId: number;
     makerId: number;
     namesPatient: boolean;
+    /** Masked if it's the member's own contact. */
+    sentTo: string | null;
     createdAt: string;
     expiresAt: string;
     endedAt: string | null;

@@ -70,7 +70,7 @@ function render({ template, language, values, name, link, button: label = 'open'
   const templates = templatesIn(language);
   const said = valuesIn(language, { ...values });
   const words = templateOf(templates, template);
-  const [subject, lead, note] = [words.subject, words.lead, words.note].map((text) => fill(text, said)) as [
+  const [subject, lead, note] = [words.subject, words.lead, words.note].map((text) => fill(text, said).trimEnd()) as [
     string,
     string,
     string,
@@ -106,6 +106,7 @@ function shortOf(templates: Templates, name: Mail['template']): string {
   if (name === 'passwordChanged') return templates.passwordChangedSms;
   if (name.startsWith('factor') || name === 'recoveryCodeUsed') return templates.factorSms;
   if (name === 'invitation') return templates.invitationSms;
+  if (name === 'approvalLink') return templates.approvalLinkSms;
   return templateOf(templates, name).lead;
 }
 
@@ -126,6 +127,8 @@ export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: s
   /** `left`: unused recovery codes. */
   recoveryCodeUsed: { time: string; device: string; left: number };
   invitation: { organisation: string; actor: string; role: Role };
+  /** `title`: the order's number; `content`: its patient, if the sender chose so, else empty. */
+  approvalLink: { actor: string; organisation: string; title: string; member: string; days: number; content: string };
   /** `content` is one notice, or several, one per line: sentences in the message's language. */
   notice: { content: string };
   reminder: { content: string };

@@ -58,6 +58,7 @@ const bodies: Record<string, object> = {
   'order/hold': { reason: 'x' },
   'order/assign': { assigneeId: missingId() },
   'order/linkDesign': { memberId: missingId() },
+  'order/sendDesignLink': { memberId: missingId() },
   'order/unlinkDesign': { linkId: missingId() },
   'patient/erase': { patientNumber: 'x' },
   'device/unbind': { contactKind: 'email', code: '123456' },

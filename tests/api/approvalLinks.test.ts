@@ -361,6 +361,81 @@ describe('a link', () => {
   });
 });
 
+describe('a link that is sent', () => {
+  const send = async (order: { id: string }, wish: { contact?: string; namesPatient?: boolean } = {}) =>
+    server.call(
+      'order/sendDesignLink',
+      { id: order.id, memberId: await memberIdOf('clinicMember'), namesPatient: false, ...wish },
+      { token: dentist },
+    );
+  const tokenIn = (body: string | null | undefined) => /designApproval\/page#token=([\w-]+)/.exec(body ?? '')![1]!;
+  const { email } = people.clinicMember;
+  /** Yesterday's counts, so that tests don't depend on each other. */
+  const recount = () => server.db.deleteFrom('allowance').execute();
+
+  it('goes to its member, whose contact stays masked, and opens from the message alone', async () => {
+    const order = await designed();
+    const { code, data } = await send(order);
+    expect(nameOf(code)).toBe('ok');
+    const sentTo = `${email[0]}•••@${email.split('@')[1]}`;
+    expect(data).toMatchObject({ sentTo, namesPatient: false, memberName: name });
+    expect(data).not.toHaveProperty('token');
+    const letter = (await newestLetter(server, email))!;
+    expect(letter).toMatchObject({ resendable: false });
+    expect(await look(tokenIn(letter.body))).toMatchObject({ number: order.number, memberName: name });
+    const { links, answerers } = await server.ask<ApprovalLinks>(
+      'order/approvalLinks',
+      { id: order.id },
+      { token: dentist },
+    );
+    expect(links).toMatchObject([{ sentTo, namesPatient: false }]);
+    expect(answerers[0]).toMatchObject({ name, sendsTo: sentTo });
+    expect((await link(order)).sentTo).toBeNull();
+  });
+
+  it('is in the order’s history for the clinic alone, and in the audit log', async () => {
+    const order = await designed();
+    await send(order, { contact: 'Assistant@North.demo' });
+    expect(await lastOf(order)).toMatchObject({
+      action: 'sendDesignLink',
+      details: { member: name, sentTo: 'assistant@north.demo' },
+    });
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
+    expect(list.map(({ action }) => action)).not.toContain('sendDesignLink');
+    expect(await auditOf(order, 'sendDesignLink')).toMatchObject([{ way: 'session', outcome: 'ok' }]);
+  });
+
+  it('goes to another address or phone, and names the patient only where that was ticked', async () => {
+    await recount();
+    const patient = await buildPatient(server, { name: 'Quenby Zachary' });
+    const order = await designed({ patientId: patient.id });
+    await send(order, { contact: 'assistant@north.demo' });
+    const plain = await newestLetter(server, 'assistant@north.demo');
+    expect(JSON.stringify(plain)).not.toMatch(/Quenby|Zachary/);
+    await send(order, { contact: 'assistant@north.demo', namesPatient: true });
+    expect((await newestLetter(server, 'assistant@north.demo'))!.body).toContain('Quenby Zachary');
+    const phone = await send(order, { contact: '+447911123456', namesPatient: true });
+    expect(phone.data).toMatchObject({ sentTo: '+447911123456' });
+    const text = (await newestLetter(server, '+447911123456'))!;
+    expect(text.body).not.toMatch(/Quenby|Zachary/);
+    expect(await look(tokenIn(text.body))).toMatchObject({ patientName: 'Quenby Zachary' });
+  });
+
+  it('is refused where nothing can arrive, and only so many go to one contact', async () => {
+    await recount();
+    const order = await designed();
+    const outcomeOf = async (contact: string) => nameOf((await send(order, { contact })).code);
+    expect(await outcomeOf('nobody')).toBe('invalid');
+    expect(await outcomeOf('+441234')).toBe('invalid');
+    for (let nth = 0; nth < serverLimits.codesPerTarget.hour; nth++) expect(await outcomeOf('a@b.example')).toBe('ok');
+    expect(await outcomeOf('a@b.example')).toBe('tooManyRequests');
+    const { links } = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: dentist });
+    // The refused call left the previous link as it was.
+    expect(links).toMatchObject([{ sentTo: 'a@b.example', stands: true }]);
+    expect(await outcomeOf('b@b.example')).toBe('ok');
+  });
+});
+
 describe('the page', () => {
   const marker = 'Zebediah Quux';
 

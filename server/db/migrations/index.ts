@@ -26,6 +26,7 @@ import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
 import { credentials } from './0141_credentials.ts';
+import { linksSent } from './0153_links_sent.ts';
 import { pinsEdited } from './0143_pins_edited.ts';
 import { stateSince } from './0144_state_since.ts';
 import { triggersGone } from './0140_triggers_gone.ts';
@@ -42,7 +43,7 @@ import { dataCheck } from './0095_data_check.ts';
 import { pins, pinsChecked } from './0120_pins.ts';
 import { designNumbers } from './0130_design_numbers.ts';
 import { apiKeyChecks, apiKeys } from './0150_api_keys.ts';
-import { webhooks } from './0160_webhooks.ts';
+import { webhooks } from './0155_webhooks.ts';
 import { proofs } from './0160_proofs.ts';
 import { factors } from './0161_factors.ts';
 import { memberFactors } from './0162_member_factors.ts';
@@ -237,7 +238,8 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: /* sql */ `update order_summary set turn = 'clinic' where held and turn = 'lab';`,
   },
-  { name: '0160_webhooks', sql: webhooks },
+  { name: '0153_links_sent', sql: linksSent },
+  { name: '0155_webhooks', sql: webhooks },
   { name: '0160_proofs', sql: proofs },
   { name: '0161_factors', sql: factors },
   { name: '0162_member_factors', sql: memberFactors },

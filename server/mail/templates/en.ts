@@ -91,6 +91,12 @@ export const en: Templates = {
     note: 'To accept, sign in or register with the contact this message was sent to. If you don’t know the sender, ignore this message.',
   },
   invitationSms: '{{organisation}} invited you to the Dental Digital Cloud Platform:',
+  approvalLink: {
+    subject: 'Design to answer: order {{title}}',
+    lead: '{{actor}} from {{organisation}} asks {{member}} to answer a design. Order: {{title}}.\n{{content}}',
+    note: 'The link shows the design without signing in and works for {{days}} days. To answer, a code is sent to {{member}}. If you don’t know the sender, ignore this message.',
+  },
+  approvalLinkSms: '{{organisation}} asks {{member}} to answer the design of order {{title}}:',
   open: 'Open the platform',
   openOrder: 'Open order',
   openOrders: 'Open orders',

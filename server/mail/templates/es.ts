@@ -91,6 +91,12 @@ export const es: Templates = {
     note: 'Para aceptar, inicie sesión o regístrese con el contacto al que se envió este mensaje. Si no conoce al remitente, ignore este mensaje.',
   },
   invitationSms: '{{organisation}} le ha invitado a la Plataforma Dental Digital en la Nube:',
+  approvalLink: {
+    subject: 'Diseño pendiente de respuesta: pedido {{title}}',
+    lead: '{{actor}}, de {{organisation}}, pide a {{member}} que responda a un diseño. Pedido: {{title}}.\n{{content}}',
+    note: 'El enlace muestra el diseño sin iniciar sesión y es válido durante {{days}} días. Para responder, se envía un código a {{member}}. Si no conoce al remitente, ignore este mensaje.',
+  },
+  approvalLinkSms: '{{organisation}} pide a {{member}} que responda al diseño del pedido {{title}}:',
   open: 'Abrir la plataforma',
   openOrder: 'Abrir pedido',
   openOrders: 'Abrir pedidos',

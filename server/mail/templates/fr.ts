@@ -91,6 +91,12 @@ export const fr: Templates = {
     note: 'Pour accepter, connectez-vous ou inscrivez-vous avec l’adresse ou le numéro auquel ce message a été envoyé. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
   },
   invitationSms: '{{organisation}} vous invite sur la Plateforme cloud de dentisterie numérique:',
+  approvalLink: {
+    subject: 'Conception à valider : commande {{title}}',
+    lead: '{{actor}}, de {{organisation}}, demande à {{member}} de répondre à une conception. Commande : {{title}}.\n{{content}}',
+    note: 'Le lien affiche la conception sans connexion et reste valable {{days}} jours. Pour répondre, un code est envoyé à {{member}}. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
+  },
+  approvalLinkSms: '{{organisation}} demande à {{member}} de répondre à la conception de la commande {{title}} :',
   open: 'Ouvrir la plateforme',
   openOrder: 'Ouvrir la commande',
   openOrders: 'Ouvrir les commandes',

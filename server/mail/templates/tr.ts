@@ -91,6 +91,12 @@ export const tr: Templates = {
     note: 'Kabul etmek için bu e-postanın gönderildiği adresle giriş yapın veya kaydolun. Göndereni tanımıyorsanız bu e-postayı dikkate almayın.',
   },
   invitationSms: 'Dental Dijital Bulut Platformu daveti, {{organisation}}:',
+  approvalLink: {
+    subject: 'Yanıt bekleyen tasarım: {{title}} siparişi',
+    lead: '{{organisation}} kurumundan {{actor}}, {{member}} kişisinden bir tasarımı yanıtlamasını istiyor. Sipariş: {{title}}.\n{{content}}',
+    note: 'Bağlantı, tasarımı oturum açmadan gösterir ve {{days}} gün geçerlidir. Yanıtlamak için {{member}} kişisine bir kod gönderilir. Göndereni tanımıyorsanız bu iletiyi dikkate almayın.',
+  },
+  approvalLinkSms: '{{organisation}}, {{member}} kişisinden {{title}} siparişinin tasarımını yanıtlamasını istiyor:',
   open: 'Platformu aç',
   openOrder: 'Siparişi aç',
   openOrders: 'Siparişleri aç',

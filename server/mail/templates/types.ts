@@ -40,6 +40,9 @@ export interface Templates {
   /** `{{organisation}}` `{{actor}}` `{{role}}`; with a link */
   invitation: Template;
   invitationSms: string;
+  /** `{{actor}}` `{{organisation}}` `{{title}}` `{{member}}` `{{days}}` `{{content}}`; with a link */
+  approvalLink: Template;
+  approvalLinkSms: string;
   /** Button labels: the console, an order, the order list. */
   open: string;
   openOrder: string;

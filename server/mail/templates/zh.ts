@@ -87,6 +87,12 @@ export const zh: Templates = {
     note: '如需接受邀请，请登录，或用接收此邮件的邮箱注册。如果您不认识邀请人，请忽略。',
   },
   invitationSms: '【牙科数字云】{{organisation}}邀请您加入平台：',
+  approvalLink: {
+    subject: '待答复的设计：订单 {{title}}',
+    lead: '{{organisation}} 的 {{actor}} 请 {{member}} 答复一份设计。订单：{{title}}。\n{{content}}',
+    note: '通过链接无需登录即可查看设计，有效期 {{days}} 天。答复时，验证码会发送给 {{member}}。如果您不认识发件人，请忽略此消息。',
+  },
+  approvalLinkSms: '{{organisation}} 请 {{member}} 答复订单 {{title}} 的设计：',
   open: '打开平台',
   openOrder: '打开订单',
   openOrders: '打开订单列表',

@@ -1,4 +1,5 @@
-import type { ApprovalLinks, MadeApprovalLink } from '../../../domain/order/approvalLink.ts';
+import type { Contact } from '../../../domain/account/contact.ts';
+import type { ApprovalLink, ApprovalLinks, MadeApprovalLink } from '../../../domain/order/approvalLink.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { order } from '../../../domain/order/order.ts';
 import type { Context } from '../../core/context.ts';
@@ -9,7 +10,10 @@ import { signal } from '../../db/signal.ts';
 import { canReach } from '../../mail/outlets.ts';
 import { answerersOf, makeLink, peopleStand, waitingSubmission } from '../orderRecord/approvalLink.ts';
 import { holdOrder, orderOf, type OrderRow } from '../orderRecord/rows.ts';
+import { readContact } from '../account/contacts.ts';
 import { claim } from './course.ts';
+import { reachedOf, veiled } from './linkedDesign.ts';
+import { sendLink } from './sentLink.ts';
 import { record } from '../orderRecord/events.ts';
 
 /** An order's open links, and the members who can be named in a new one. Only for the clinic. */
@@ -19,11 +23,10 @@ export async function approvalLinks(context: Context, { id }: OneInput): Promise
   const members = await beyondTenant(context.tx, (system) => answerersOf(system, row));
   return {
     links: await openLinks(context, row),
-    answerers: members.map(({ id: memberId, name, contacts }) => ({
-      memberId,
-      name,
-      isReachable: contacts.some(({ kind }) => canReach(outlets, kind)),
-    })),
+    answerers: members.map(({ id: memberId, name, contacts }) => {
+      const contact = reachedOf(outlets, contacts);
+      return { memberId, name, isReachable: contact !== null, sendsTo: contact && veiled(contact.value) };
+    }),
   };
 }
 
@@ -33,7 +36,7 @@ const openLinks = async ({ tx, at }: Context, { clinicId, id }: OrderRow) => {
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'k.clinicId').onRef('o.id', '=', 'k.orderId'))
     .innerJoin('account as a', 'a.id', 'k.accountId')
     .innerJoin('account as b', 'b.id', 'k.makerId')
-    .select(['k.id', 'k.submission', 'k.namesPatient', 'k.createdAt', 'k.expiresAt', 'o.state'])
+    .select(['k.id', 'k.submission', 'k.namesPatient', 'k.sentTo', 'k.createdAt', 'k.expiresAt', 'o.state'])
     .select(['a.nickName as memberName', 'b.nickName as makerName'])
     .select([waitingSubmission.as('newest'), peopleStand.as('peopleStand')])
     .where('k.clinicId', '=', clinicId)
@@ -51,23 +54,62 @@ const openLinks = async ({ tx, at }: Context, { clinicId, id }: OrderRow) => {
 /** Creates a link with which one member answers the waiting design. Its token is returned only here. */
 export async function linkDesign(
   context: Context,
-  { memberId, namesPatient, ...input }: InputOf<typeof order, 'linkDesign'>,
+  input: InputOf<typeof order, 'linkDesign'>,
 ): Promise<MadeApprovalLink> {
+  const { link, token } = await create(context, 'linkDesign', input);
+  return { ...link, token };
+}
+
+/** Creates such a link and sends it. Only the message contains its token. */
+export async function sendDesignLink(
+  context: Context,
+  { contact: typed, phoneCode, ...input }: InputOf<typeof order, 'sendDesignLink'>,
+): Promise<ApprovalLink> {
+  const { link, token, member, row } = await create(context, 'sendDesignLink', input, recipientOf);
+  await sendLink(context, {
+    ...member,
+    order: row,
+    namesPatient: input.namesPatient,
+    contact: recipientOf(member),
+    token,
+  });
+  return link;
+
+  function recipientOf({ contacts }: Member): Contact {
+    const contact = typed ? readContact(typed, phoneCode) : reachedOf(context.outlets, contacts);
+    if (!contact || !canReach(context.outlets, contact.kind)) throw new Refusal('channelUnavailable');
+    return contact;
+  }
+}
+
+type Member = Awaited<ReturnType<typeof answerersOf>>[number];
+
+async function create(
+  context: Context,
+  action: 'linkDesign' | 'sendDesignLink',
+  { memberId, namesPatient, ...input }: InputOf<typeof order, 'linkDesign'>,
+  recipientOf: (member: Member) => Contact | null = () => null,
+) {
   const { tx, actor, at } = context;
-  const row = await claim(context, 'linkDesign', input);
+  const row = await claim(context, action, input);
   await holdOrder(tx, row);
   const members = await beyondTenant(tx, (system) => answerersOf(system, row));
   const member = members.find(({ id }) => id === memberId);
   if (!member) throw new InvalidInput({ memberId: { key: 'noSuchRecord' } });
+  const contact = recipientOf(member);
+  // Only heads see the members' contacts.
+  const isOwn = member.contacts.some(({ value }) => value === contact?.value);
+  const sentTo = contact && (isOwn ? veiled(contact.value) : contact.value);
   const { clinicId, id: orderId } = row;
   const { accountId } = member;
-  const made = await makeLink(tx, { clinicId, orderId, accountId, makerId: actor.accountId, namesPatient, at });
+  const of = { clinicId, orderId, accountId, makerId: actor.accountId, namesPatient, sentTo, at };
+  const made = await makeLink(tx, of);
   if (!made) throw new Refusal('notInThisState');
-  const details = { linkId: made.id, member: member.name };
-  await record(tx, context, row, { action: 'linkDesign', to: null, details, isPrivate: true });
+  const details = { linkId: made.id, member: member.name, ...(sentTo && { sentTo }) };
+  await record(tx, context, row, { action, to: null, details, isPrivate: true });
   await signal(tx, 'order', orderId, [clinicId]);
   const link = (await openLinks(context, row)).find(({ id }) => id === made.id)!;
-  return { ...link, token: made.token };
+  return { link, token: made.token, member, row };
 }
 
 export async function unlinkDesign(

@@ -1,7 +1,7 @@
 import type { order } from '../../../domain/order/order.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { approveDesign, back, counted, returnDesign } from './answers.ts';
-import { approvalLinks, linkDesign, unlinkDesign } from './approvalLinks.ts';
+import { approvalLinks, linkDesign, sendDesignLink, unlinkDesign } from './approvalLinks.ts';
 import { assign, unassign } from './assigning.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
@@ -103,6 +103,7 @@ export const handlers: Handlers<typeof order> = {
 
   approvalLinks,
   linkDesign,
+  sendDesignLink,
   unlinkDesign,
 
   photoLink,

@@ -1,3 +1,4 @@
+import type { Contact } from '../../../domain/account/contact.ts';
 import type { LinkCodeSent, LinkedDesign, LinkedFile } from '../../../domain/order/approvalLink.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
@@ -5,7 +6,7 @@ import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
 import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { omit } from '../../kit/omit.ts';
-import { canReach } from '../../mail/outlets.ts';
+import { canReach, type Outlets } from '../../mail/outlets.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 import { accountById, calledName, contactsOf } from '../account/accounts.ts';
 import { spendFrom } from '../account/allowance.ts';
@@ -140,16 +141,21 @@ export async function sendLinkCode(context: OpenContext, { token }: { token: str
   return { ...sent, to: veiled(contact.value) };
 }
 
-/** Recipient of the member's codes: e-mail before SMS. */
+/** Recipient of the member's codes. */
 export function contactOf({ outlets }: Pick<OpenContext, 'outlets'>, account: Parameters<typeof contactsOf>[0]) {
-  const contacts = contactsOf(account).filter(({ kind }) => canReach(outlets, kind));
-  const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
+  const contact = reachedOf(outlets, contactsOf(account));
   if (!contact) throw new Refusal('channelUnavailable');
   return contact;
 }
 
+/** The contact that a message to a person goes to: e-mail before SMS. */
+export function reachedOf(outlets: Outlets, all: readonly Contact[]): Contact | null {
+  const contacts = all.filter(({ kind }) => canReach(outlets, kind));
+  return contacts.find(({ kind }) => kind === 'email') ?? contacts[0] ?? null;
+}
+
 /** Masks a contact so that only its owner recognises it. */
-const veiled = (contact: string): string => {
+export const veiled = (contact: string): string => {
   const at = contact.indexOf('@');
   return at > 0 ? `${contact[0]}•••${contact.slice(at)}` : `•••${contact.slice(-3)}`;
 };

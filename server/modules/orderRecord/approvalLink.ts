@@ -77,6 +77,7 @@ interface NewLink {
   accountId: number;
   makerId: number;
   namesPatient: boolean;
+  sentTo?: string | null;
   at: string;
 }
 

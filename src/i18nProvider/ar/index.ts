@@ -59,6 +59,7 @@ const shell = {
       takeOverShare: 'تم نقل الرابط إليك',
       unshare: 'تم إيقاف المشاركة',
       linkDesign: 'أُنشئ رابط الاعتماد',
+      sendDesignLink: 'أُرسل رابط الاعتماد',
       unlinkDesign: 'أُلغي الرابط',
     },
     patient: {

@@ -56,6 +56,7 @@ export const shell = {
       takeOverShare: 'Link taken over',
       unshare: 'Sharing stopped',
       linkDesign: 'Approval link created',
+      sendDesignLink: 'Approval link sent',
       unlinkDesign: 'Link revoked',
     },
     patient: {

@@ -56,6 +56,7 @@ const shell = {
       takeOverShare: 'Enlace asumido',
       unshare: 'El caso ya no se comparte',
       linkDesign: 'Enlace de aprobación creado',
+      sendDesignLink: 'Enlace de aprobación enviado',
       unlinkDesign: 'Enlace revocado',
     },
     patient: {

@@ -57,6 +57,7 @@ const shell = {
       takeOverShare: 'Lien repris',
       unshare: 'Partage arrêté',
       linkDesign: 'Lien de validation créé',
+      sendDesignLink: 'Lien de validation envoyé',
       unlinkDesign: 'Lien révoqué',
     },
     patient: {

@@ -57,6 +57,7 @@ const shell = {
       takeOverShare: 'Ссылка переоформлена на вас',
       unshare: 'Доступ по ссылке закрыт',
       linkDesign: 'Ссылка для утверждения создана',
+      sendDesignLink: 'Ссылка для утверждения отправлена',
       unlinkDesign: 'Ссылка отозвана',
     },
     patient: {

@@ -55,6 +55,7 @@ const shell = {
       takeOverShare: 'Bağlantı devralındı',
       unshare: 'Paylaşım durduruldu',
       linkDesign: 'Onay bağlantısı oluşturuldu',
+      sendDesignLink: 'Onay bağlantısı gönderildi',
       unlinkDesign: 'Bağlantı iptal edildi',
     },
     patient: {

@@ -54,6 +54,7 @@ const shell = {
       takeOverShare: '链接已接管',
       unshare: '已取消分享',
       linkDesign: '审批链接已创建',
+      sendDesignLink: '审批链接已发送',
       unlinkDesign: '链接已撤销',
     },
     patient: {

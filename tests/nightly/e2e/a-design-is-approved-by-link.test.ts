@@ -44,7 +44,7 @@ test('a design is returned and then approved by links, on a phone and without si
     await press(page, 'Share case');
     const links = page.getByRole('region', { name: 'Approve by link' });
     if (member) await links.getByRole('combobox').selectOption({ label: nameOf[member]! });
-    await links.getByRole('button', { name: 'Create approval link' }).click();
+    await links.getByRole('button', { name: 'Create link to copy' }).click();
     const link = await links.getByRole('textbox', { name: 'Link' }).inputValue();
     await links.getByRole('listitem').first().waitFor();
     return link;

@@ -33,6 +33,7 @@ const never = [
   'unshare',
   'approvalLinks',
   'linkDesign',
+  'sendDesignLink',
   'unlinkDesign',
   'photoLink',
 ];

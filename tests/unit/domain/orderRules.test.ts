@@ -86,7 +86,15 @@ const reads = new Set([
 const withinLab = new Set(['assign', 'unassign']);
 
 /** Links don't change orders, but answers through them do: `tests/api/approvalLinks.test.ts`. */
-const byLink = new Set(['linkDesign', 'unlinkDesign', 'sendLinkCode', 'approveLinked', 'returnLinked', 'photoLink']);
+const byLink = new Set([
+  'linkDesign',
+  'sendDesignLink',
+  'unlinkDesign',
+  'sendLinkCode',
+  'approveLinked',
+  'returnLinked',
+  'photoLink',
+]);
 
 describe('the definition of an order', () => {
   it('has exactly the states and actions of the domain decisions', () => {

@@ -15,6 +15,7 @@ const beyond = {
   'server/modules/order/approvalLinks.ts': 'whether members are locked, and which codes reach them',
   'server/modules/order/assigning.ts':
     'a membership that must not end meanwhile is locked, which takes the right to change it',
+  'server/modules/order/sentLink.ts': 'allowances and outgoing messages stand before any tenant',
   'server/modules/patient/erase.ts': 'what tells of a patient at every laboratory, and answers kept for a repeat',
   'server/modules/patient/export.ts': 'tickets stand before any tenant',
   'server/modules/relationship/handlers.ts': 'allowances stand before any tenant',

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,13 +8,13 @@ import { approvalPage } from '../../../../domain/consolePages.ts';
 import type { Order } from '../../../../domain/order/order.ts';
 import { useAction } from '../../../builders/actions/useAction.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { useWords } from '../../../builders/useWords.ts';
 import { useRead } from '../../../dataProvider/useCall.ts';
 import { addressOf } from '../../ui/sharedCaseAddress.ts';
 import { LinkAddress } from './LinkAddress.tsx';
-import { isolate } from '../../../builders/dotted.ts';
+import { NewApprovalLink } from './NewApprovalLink.tsx';
+import { dotted, isolate } from '../../../builders/dotted.ts';
 
-/** Links that let one member of the clinic answer the waiting design: create, copy and revoke. */
+/** Links that let one member of the clinic answer the waiting design: send, copy and revoke. */
 export function ApprovalLinks({ order }: { order: Order }) {
   const translate = useTranslate();
   const { id, version } = order;
@@ -38,7 +35,7 @@ export function ApprovalLinks({ order }: { order: Order }) {
       <Typography variant="body2" color="textSecondary">
         {translate('approval.what')}
       </Typography>
-      <NewLink {...{ id, version }} answerers={data.answerers} onMade={setMade} />
+      <NewApprovalLink {...{ id, version }} answerers={data.answerers} onMade={setMade} />
       {made && (
         <Box>
           <Typography variant="body2" role="status">
@@ -50,54 +47,6 @@ export function ApprovalLinks({ order }: { order: Order }) {
       {data.links.length > 0 && (
         <OpenLinks links={data.links} isPending={revoke.isPending} onRevoke={(link) => void stop(link)} />
       )}
-    </Box>
-  );
-}
-
-interface NewLinkProps extends Pick<Links, 'answerers'> {
-  id: string;
-  version: number;
-  onMade(link: MadeApprovalLink): void;
-}
-
-/** Asks who answers by the link, and whether it names the patient. */
-function NewLink({ id, version, answerers, onMade }: NewLinkProps) {
-  const translate = useTranslate();
-  const words = useWords('order');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [namesPatient, setNamesPatient] = useState(false);
-  const make = useAction('order', 'linkDesign', (answer) => onMade(answer as MadeApprovalLink));
-  const usable = answerers.filter(({ isReachable }) => isReachable);
-  const memberId = chosen ?? usable[0]?.memberId ?? '';
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        select
-        size="small"
-        label={words.field('memberId')}
-        value={memberId}
-        onChange={({ target }) => setChosen(target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {answerers.map(({ memberId: value, name, isReachable }) => (
-          <option key={value} value={value} disabled={!isReachable}>
-            {isReachable ? name : translate('approval.unreachable', { name })}
-          </option>
-        ))}
-      </TextField>
-      <FormControlLabel
-        label={words.field('namesPatient')}
-        control={<Checkbox checked={namesPatient} onChange={(_event, on) => setNamesPatient(on)} />}
-      />
-      <Button
-        variant="outlined"
-        loading={make.isPending}
-        disabled={memberId === ''}
-        onClick={() => void make.run({ id, version, memberId, namesPatient })}
-        sx={{ justifySelf: 'start' }}
-      >
-        {translate('approval.make')}
-      </Button>
     </Box>
   );
 }
@@ -131,12 +80,21 @@ function OpenLinks({ links, isPending, onRevoke }: OpenLinksProps) {
           >
             <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 0.75, overflowWrap: 'anywhere' }}>
               <bdi>{link.memberName}</bdi>
+              <Box sx={{ fontSize: 'size.caption' }}>
+                {dotted([
+                  link.sentTo
+                    ? translate('approval.sent', { contact: isolate(link.sentTo) })
+                    : translate('approval.notSent'),
+                  translate(`approval.${link.namesPatient ? 'namesPatient' : 'withoutPatient'}`),
+                ])}
+              </Box>
               <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
-                {link.stands
-                  ? `${translate('share.ends')} ${format.dateTime(link.expiresAt)}`
-                  : translate('approval.stopped')}
-                {' · '}
-                {translate('approval.by', { name: isolate(link.makerName) })}
+                {dotted([
+                  link.stands
+                    ? `${translate('share.ends')} ${format.dateTime(link.expiresAt)}`
+                    : translate('approval.stopped'),
+                  translate('approval.by', { name: isolate(link.makerName) }),
+                ])}
               </Box>
             </Box>
             <Button

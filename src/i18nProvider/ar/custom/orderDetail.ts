@@ -145,6 +145,7 @@ export const orderDetail = {
     takeOverShare: 'نقل {{actor}} رابط مشاركة الطلب {{title}} إلى اسمه',
     unshare: 'أوقف {{actor}} مشاركة الطلب {{title}}',
     linkDesign: 'أنشأ {{actor}} رابط اعتماد لـ {{member}}',
+    sendDesignLink: 'أرسل {{actor}} رابط اعتماد لـ {{member}} إلى {{sentTo}}',
     unlinkDesign: 'ألغى {{actor}} رابط اعتماد',
     editPin: 'عدّل {{actor}} الدبوس {{pin}}',
     settlePin: 'حدّد {{actor}} الدبوس {{pin}} كمُنجز',

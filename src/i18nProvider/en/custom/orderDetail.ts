@@ -116,6 +116,7 @@ export const orderDetail = {
     takeOverShare: '{{actor}} took over the share link of order {{title}}',
     unshare: '{{actor}} stopped sharing order {{title}}',
     linkDesign: '{{actor}} created an approval link for {{member}}',
+    sendDesignLink: '{{actor}} sent an approval link for {{member}} to {{sentTo}}',
     unlinkDesign: '{{actor}} revoked an approval link',
     editPin: '{{actor}} changed pin {{pin}}',
     settlePin: '{{actor}} marked pin {{pin}} as done',

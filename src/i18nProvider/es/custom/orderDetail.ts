@@ -125,6 +125,7 @@ export const orderDetail = {
     takeOverShare: '{{actor}} asumió el enlace compartido del pedido {{title}}',
     unshare: '{{actor}} dejó de compartir el pedido {{title}}',
     linkDesign: '{{actor}} creó un enlace de aprobación para {{member}}',
+    sendDesignLink: '{{actor}} envió a {{sentTo}} un enlace de aprobación para {{member}}',
     unlinkDesign: '{{actor}} revocó un enlace de aprobación',
     editPin: '{{actor}} modificó el marcador {{pin}}',
     settlePin: '{{actor}} dio por resuelto el marcador {{pin}}',

@@ -125,6 +125,7 @@ export const orderDetail = {
     takeOverShare: '{{actor}} a repris le lien de partage de la commande {{title}}',
     unshare: '{{actor}} a cessé de partager la commande {{title}}',
     linkDesign: '{{actor}} a créé un lien de validation pour {{member}}',
+    sendDesignLink: '{{actor}} a envoyé à {{sentTo}} un lien de validation pour {{member}}',
     unlinkDesign: '{{actor}} a révoqué un lien de validation',
     editPin: '{{actor}} a modifié le repère {{pin}}',
     settlePin: '{{actor}} a marqué le repère {{pin}} comme réglé',

@@ -132,6 +132,7 @@ export const orderDetail = {
     takeOverShare: '{{actor}}: ссылка на заказ {{title}} переоформлена на себя',
     unshare: '{{actor}}: закрыт доступ к заказу {{title}} по ссылке',
     linkDesign: '{{actor}}: создана ссылка для утверждения ({{member}})',
+    sendDesignLink: '{{actor}}: ссылка для утверждения ({{member}}) отправлена на {{sentTo}}',
     unlinkDesign: '{{actor}}: ссылка для утверждения отозвана',
     editPin: '{{actor}}: метка {{pin}} изменена',
     settlePin: '{{actor}}: метка {{pin}} выполнена',

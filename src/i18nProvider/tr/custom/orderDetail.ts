@@ -118,6 +118,7 @@ export const orderDetail = {
     takeOverShare: '{{actor}}, {{title}} siparişinin bağlantısını devraldı',
     unshare: '{{actor}}, {{title}} siparişinin paylaşımını durdurdu',
     linkDesign: '{{actor}}, {{member}} için onay bağlantısı oluşturdu',
+    sendDesignLink: '{{actor}}, {{member}} için onay bağlantısını şu adrese gönderdi: {{sentTo}}',
     unlinkDesign: '{{actor}} bir onay bağlantısını iptal etti',
     editPin: '{{actor}}, {{pin}} numaralı işaretçiyi değiştirdi',
     settlePin: '{{actor}}, {{pin}} numaralı işaretçiyi tamamlandı olarak işaretledi',

@@ -110,6 +110,7 @@ export const orderDetail = {
     takeOverShare: '{{actor}} 接管了订单 {{title}} 的分享链接',
     unshare: '{{actor}} 取消了订单 {{title}} 的分享',
     linkDesign: '{{actor}} 为 {{member}} 创建了审批链接',
+    sendDesignLink: '{{actor}} 将 {{member}} 的审批链接发送至 {{sentTo}}',
     unlinkDesign: '{{actor}} 撤销了一个审批链接',
     editPin: '{{actor}} 修改了批注 {{pin}}',
     settlePin: '{{actor}} 将批注 {{pin}} 标为已处理',
