@@ -93,6 +93,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/resend': ['scanNeeded', ...sending],
   'order/send': sending,
   'order/linkedDesign': byLink,
+  'order/sendDesignLink': ['channelUnavailable', 'tooManyRequests'],
   'order/sendLinkCode': [...byLink, 'channelUnavailable', 'codeTooSoon', 'codesUsedUp'],
   'order/approveLinked': [...byLink, 'wrongCode', 'channelUnavailable'],
   'order/returnLinked': [...byLink, 'wrongCode', 'channelUnavailable'],
