@@ -33,7 +33,7 @@ export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
       <Box sx={pictureAndHandles}>
         {/* While the models load, the panel says so. */}
         {cut && lines && <SectionPicture {...{ cut, lines, colours, accuracy }} />}
-        <Box sx={{ display: 'grid', gap: 1, minInlineSize: 0, flex: '1 1 0' }}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
           <Handle
             label={translate('viewer.section.shift')}
             value={wish?.shift ?? 0}
@@ -63,11 +63,12 @@ export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
 
 /** Side by side below the view, where the drawing would leave the handles no height. */
 const pictureAndHandles = {
-  display: 'flex',
+  display: 'grid',
   alignItems: 'start',
   gap: 1.5,
-  '& > :first-of-type:not(:only-child)': { flex: '0 0 42%' },
-  [columnAt]: { flexDirection: 'column', alignItems: 'stretch', gap: 1 },
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+  '& > :only-child': { gridColumn: '1 / -1' },
+  [columnAt]: { gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
 interface HandleProps {
