@@ -38,13 +38,13 @@ async function bring(token: string, bytes: Uint8Array = photo, name = 'image.jpg
 
 describe('photos by phone', () => {
   it.each([
-    ['a draft', () => buildOrder(server)],
-    ['an order', () => sentOrder(server)],
-  ])('come into %s, as those of who opened the way', async (_what, build) => {
+    ['a draft', false, () => buildOrder(server)],
+    ['an order', true, () => sentOrder(server)],
+  ] as const)('come into %s, as those of who opened the way', async (_what, isSent, build) => {
     const order = await build();
     const { token, expiresAt } = await link(order);
     expect(Math.round((Date.parse(expiresAt) - server.now().getTime()) / 60_000)).toBe(15);
-    expect(await place(token)).toEqual({ number: order.number, expiresAt, left: serverLimits.photosPerLink });
+    expect(await place(token)).toEqual({ number: order.number, expiresAt, isSent, left: serverLimits.photosPerLink });
     const id = await bring(token);
     const [file] = await filesOf(server, dentist, order);
     expect(file).toMatchObject({ id, purpose: 'photo', kind: 'image', side: 'clinic' });
