@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** A surface compared with the previous version. */
-interface Compared extends ReturnType<typeof deviationOf> {
+export interface Compared extends ReturnType<typeof deviationOf> {
   after: Surface;
   normals: Float32Array;
   areas: Float32Array;

@@ -10,16 +10,8 @@ import type { ReadMark } from '../message.ts';
 import { order } from '../order/order.ts';
 import type { OrderEvent } from '../order/orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../order/revision.ts';
-import type {
-  DueDay,
-  OrderCounts,
-  OrderOverview,
-  CheckedPartner,
-  Quality,
-  Turnaround,
-} from '../order/orderOverview.ts';
-import { orderStates, type OrderState } from '../order/orderCourse.ts';
-import { returnCategories } from '../order/orderReturns.ts';
+import { orderStates } from '../order/orderCourse.ts';
+import { counts, overview } from './orderFigures.ts';
 import type { PhotoLink, PhotoPlace } from '../order/photoLink.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient/patient.ts';
 import {
@@ -45,7 +37,6 @@ import { sides } from '../roles.ts';
 const {
   amount,
   choice,
-  day,
   list,
   maybe,
   moment,
@@ -70,34 +61,6 @@ interface Download {
 const download = object<Download>({ url: text, name: text, size: whole, sha256: text });
 const place = object<AttachmentPlace>({ id: text, url: text });
 const listOf = <T>(row: shape.Shape<T>) => object<{ list: T[] }>({ list: list(row) });
-
-const turnaround = { median: orNull(amount), count: whole };
-const perState = object<Record<OrderState, number>>(
-  Object.fromEntries(orderStates.values.map((state) => [state, whole])) as never,
-);
-const waiting = object<OrderOverview['waiting']>({ clinic: whole, lab: whole });
-const turnCounts = object<OrderCounts['turns']['clinic']>({
-  ...Object.fromEntries(orderStates.values.map((state) => [state, maybe(whole)])),
-  all: whole,
-} as never);
-const counts = object<OrderCounts>({
-  ...Object.fromEntries(orderStates.values.map((state) => [state, whole])),
-  all: whole,
-  turns: object<OrderCounts['turns']>({ clinic: turnCounts, lab: turnCounts }),
-} as never);
-const overview = object<OrderOverview>({
-  today: day,
-  states: perState,
-  waiting,
-  due: list(object<DueDay>({ day: orNull(day), clinic: whole, lab: whole })),
-  turnaround: object<OrderOverview['turnaround']>({
-    ...turnaround,
-    weeks: list(object<Turnaround & { week: string }>({ ...turnaround, week: day })),
-  }),
-  quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
-  returns: list(object<OrderOverview['returns'][number]>({ category: choice(returnCategories.values), orders: whole })),
-  dataChecks: list(object<CheckedPartner>({ partner: text, sent: whole, found: whole, dismissed: whole })),
-});
 
 const orderEvent = object<OrderEvent>({
   id: text,
