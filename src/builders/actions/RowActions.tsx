@@ -15,13 +15,14 @@ interface RowActionsProps {
 export const RowActions = memo(function RowActions({ resource, record, onDone }: RowActionsProps) {
   const { actor } = useSession();
   const step = nextStepOf(resource, actor, record);
+  const names = new Set([step, ...rowActionsOf(resource)].filter((action) => action !== null));
   // The record's name already links to its page.
-  const others = rowActionsOf(resource).filter((action) => action !== step && (action !== 'show' || !resource.show));
+  if (resource.show) names.delete('show');
   return (
     <ActionButtons
       resource={resource.name}
       record={record}
-      actions={step === null ? others : [step, ...others]}
+      actions={[...names]}
       size="small"
       dotsLast
       max={step === null ? 0 : 1}
