@@ -1,3 +1,4 @@
+import { reasonFor } from '../build.ts';
 import { v7 as uuid } from 'uuid';
 import type { Insertable } from 'kysely';
 import type { Order } from '../../../domain/order/order.ts';
@@ -225,7 +226,7 @@ export const argsOf = (action: string, cast: Cast, fileId: string): object => {
     remake: { reasonCode: 'fit' },
     hold: { reason: 'holiday' },
   };
-  return args[action] ?? {};
+  return args[action] ?? reasonFor(action);
 };
 
 export type Answer = Order & { fresh?: Order };
