@@ -223,38 +223,3 @@ export const errors: DomainMessages['errors'] = {
   revokedToken: 'Se ha cerrado su sesión desde otro dispositivo.',
   expiredToken: 'Su sesión ha caducado.',
 };
-
-export const validation: DomainMessages['validation'] = {
-  span: 'Elija una fecha final igual o posterior a la inicial',
-  offered: 'Elija al menos un material para cada tipo',
-  noRelationship: 'Elija un laboratorio que sea colaborador confirmado',
-  noSuchRecord: 'Elija una entrada de la lista',
-  required: 'Obligatorio',
-  invalid: 'Introduzca un valor válido',
-  oneOf: 'Elija una opción',
-  min: 'Introduzca al menos {{min}} caracteres',
-  max: 'Introduzca como máximo {{max}} caracteres',
-  least: 'Como mínimo {{min}}',
-  most: 'Como máximo {{max}}',
-  fewest: 'Elija al menos {{min}}',
-  twice: 'Quite los duplicados',
-  email: 'Introduzca un correo electrónico válido',
-  phone: 'Introduzca un número de teléfono válido',
-  contact: 'Introduzca un número de teléfono o un correo electrónico válidos',
-  code: 'Introduzca el código de 6 dígitos',
-  commonPassword: 'Esta contraseña es demasiado común. Elija otra.',
-  samePassword: 'Esta es su contraseña actual. Elija otra.',
-  date: 'Introduzca una fecha',
-  pastDay: 'Introduzca una fecha entre 1890 y hoy',
-  comingDay: 'Esta fecha ya ha pasado. Elija hoy o una fecha posterior.',
-  withinYear: 'Elija un momento dentro de los próximos 12 meses',
-  integer: 'Introduzca un número entero',
-  places: '{{places}} decimales como máximo',
-  url: 'Introduzca una dirección web, como https://example.org',
-  secureUrl: 'Introduzca una dirección que empiece por https://',
-  unknown: 'Campo desconocido',
-  teeth: 'La prescripción está incompleta o no se puede realizar. Revise los dientes marcados.',
-  nextVisit: 'Elija una fecha igual o posterior a la de esta visita',
-};
-
-export const success: DomainMessages['success'] = { ok: 'OK', changeLanguage: 'Idioma cambiado correctamente' };
