@@ -82,4 +82,5 @@ export type ValidationKey =
   | 'span'
   | 'offered'
   | 'noRelationship'
-  | 'noSuchRecord';
+  | 'noSuchRecord'
+  | 'ownFactorFirst';

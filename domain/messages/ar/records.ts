@@ -18,6 +18,7 @@ const validation: RecordMessages['validation'] = {
   offered: 'اختر مادة واحدة على الأقل لكل نوع',
   noRelationship: 'اختر مختبرًا من شركائك المؤكدين',
   noSuchRecord: 'اختر من القائمة',
+  ownFactorFirst: 'فعّل التحقق بخطوتين لحسابك أولًا',
   required: 'حقل مطلوب',
   invalid: 'أدخل قيمة صالحة',
   oneOf: 'اختر أحد الخيارات',

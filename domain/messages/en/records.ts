@@ -18,6 +18,7 @@ const validation: RecordMessages['validation'] = {
   offered: 'Choose at least one material for each type',
   noRelationship: 'Choose a lab that is a confirmed partner',
   noSuchRecord: 'Choose an entry from the list',
+  ownFactorFirst: 'Set up your own second factor first',
   required: 'Required',
   invalid: 'Enter a valid value',
   oneOf: 'Choose an option',

@@ -18,6 +18,7 @@ const validation: RecordMessages['validation'] = {
   offered: 'Elija al menos un material para cada tipo',
   noRelationship: 'Elija un laboratorio que sea colaborador confirmado',
   noSuchRecord: 'Elija una entrada de la lista',
+  ownFactorFirst: 'Active primero la verificación en dos pasos en su propia cuenta',
   required: 'Obligatorio',
   invalid: 'Introduzca un valor válido',
   oneOf: 'Elija una opción',

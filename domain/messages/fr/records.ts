@@ -18,6 +18,7 @@ const validation: RecordMessages['validation'] = {
   offered: 'Choisissez au moins un matériau par type',
   noRelationship: 'Choisissez un laboratoire partenaire confirmé',
   noSuchRecord: 'Choisissez une entrée de la liste',
+  ownFactorFirst: 'Activez d’abord la double authentification sur votre propre compte',
   required: 'Obligatoire',
   invalid: 'Saisissez une valeur valide',
   oneOf: 'Choisissez une option',

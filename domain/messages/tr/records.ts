@@ -18,6 +18,7 @@ const validation: RecordMessages['validation'] = {
   offered: 'Her tür için en az bir malzeme seçin',
   noRelationship: 'Onaylanmış iş ortağınız olan bir laboratuvar seçin',
   noSuchRecord: 'Listeden birini seçin',
+  ownFactorFirst: 'Önce kendi hesabınızda iki adımlı doğrulamayı kurun',
   required: 'Zorunlu',
   invalid: 'Geçerli bir değer girin',
   oneOf: 'Seçeneklerden birini seçin',

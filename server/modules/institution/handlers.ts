@@ -51,6 +51,7 @@ export const handlers: Handlers<typeof institution> = {
       const { checkRules } = fields;
       if (checkRules !== undefined)
         await check(objectOf({ checkRules: checkRulesSchema }), { checkRules }, context.actor);
+      await checkFactorFrom(context, row, fields);
       await keepOffering(context, row, fields);
       await keepOrderDefaults(context, row, fields);
       return columnsOf(row, fields);
@@ -109,6 +110,19 @@ function columnsOf(
     ...(mailApprovalLinks !== undefined && { mailApprovalLinks }),
     ...(factorFrom !== undefined && { factorFrom }),
   };
+}
+
+/** From today at the earliest, by a head who has a second factor: else no head might be left who can change it back. */
+async function checkFactorFrom({ tx, actor, at }: Context, row: InstitutionRow, { factorFrom }: Fields): Promise<void> {
+  if (factorFrom == null || factorFrom === row.factorFrom) return;
+  if (factorFrom < at.slice(0, 10)) throw new InvalidInput({ factorFrom: { key: 'comingDay' } });
+  const own = await tx
+    .selectFrom('memberContact')
+    .select('hasFactor')
+    .where('organisationId', '=', actor.organisationId)
+    .where('accountId', '=', actor.accountId)
+    .executeTakeFirst();
+  if (!own?.hasFactor) throw new InvalidInput({ factorFrom: { key: 'ownFactorFirst' } });
 }
 
 /** Working days, and a laboratory's catalogue and check rules. */
