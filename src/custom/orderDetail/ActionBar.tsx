@@ -55,7 +55,7 @@ export function ActionBar({ order, files, history, review, atFoot, onSlot, onWri
         </Button>
       )}
       {atFoot ? (
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box data-foot sx={{ flex: 1, minWidth: 0 }}>
           <AskedInRow
             key={atFoot.action}
             resource="order"
