@@ -29,7 +29,7 @@ export function designsOf(server, folder, say) {
         const path = join(place, name);
         const now = await stateOf(path);
         const before = seen.get(path);
-        if (!now || name.startsWith('.')) continue;
+        if (!now || name.startsWith('.') || !designEnds.test(name)) continue;
         if (before?.state !== now) seen.set(path, { state: now, isOver: false });
         else if (!before.isOver)
           try {
@@ -45,6 +45,9 @@ export function designsOf(server, folder, say) {
     }
   };
 }
+
+/** What CAD programs write; a folder also gets notes, locks and thumbnails. */
+const designEnds = /\.(stl|ply|obj|3mf|zip)$/i;
 
 /** Size and time of a file with content; null for anything else. */
 async function stateOf(path) {

@@ -130,6 +130,7 @@ it('delivers a finished design once, though it was killed, started twice and giv
   const order = await accepted();
   const first = start();
   await first.says(`${order.number}: 2 files`);
+  for (const name of ['notes.txt', '.crown.stl']) await writeFile(join(folder, order.number, 'designs', name), 'later');
   await writeFile(join(folder, order.number, 'designs', 'crown.stl'), design(2));
   await first.says('waits for a person to submit it');
   expect((await designsOf(order)).map(({ name, submission }) => [name, submission])).toEqual([['crown.stl', 0]]);
