@@ -19,9 +19,12 @@ const consoleBuild: UserConfig = {
   base: '/',
   plugins: [react(), consoleComesEarly(), engineLoadsLate(), packed()],
   worker: { format: 'es' },
-  // What react-admin writes CSV with: the console's lists have an export of their own, and no first visit waits for this one.
+  // What react-admin writes CSV with and guesses labels by: the console does both by itself, and no first visit waits for these.
   resolve: {
-    alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('src/builders/list/noExporter.ts', import.meta.url)) },
+    alias: {
+      'jsonexport/dist/index.js': fileURLToPath(new URL('src/builders/list/noExporter.ts', import.meta.url)),
+      inflection: fileURLToPath(new URL('src/builders/fields/noGuesses.ts', import.meta.url)),
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sideOf } from '../../domain/roles.ts';
 import { tally } from '../support/faults/tally.ts';
+import { reasonFor } from '../support/build.ts';
 import { gather, players, type Cast, type Player } from '../support/order/cast.ts';
 import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
 import { stepsOf, noticesOf } from '../support/order/trace.ts';
@@ -135,7 +136,7 @@ describe('at the same moment', () => {
     for (let turn = 0; turn < races; turn++) {
       const resent = await Promise.all(
         (['clinicMember', 'clinicAdmin'] as const).map((player) =>
-          server.call('order/resend', { id }, { token: cast.tokens[player] }),
+          server.call('order/resend', { id, ...reasonFor('resend') }, { token: cast.tokens[player] }),
         ),
       );
       expect(resent.map(({ code }) => nameOf(code)).filter((name) => name === 'ok')).toHaveLength(1);
