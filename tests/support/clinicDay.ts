@@ -118,7 +118,8 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
   await fillPlain(server);
   for (const head of Object.values(headOf)) {
     await buildApiKey(server, head);
-    await buildWebhook(server, head);
+    const { id } = await buildWebhook(server, head);
+    await server.ask('webhook/test', { id }, { token: await server.loginAs(head) });
   }
   return { patient: filed[0]!, order };
 }
