@@ -24,7 +24,7 @@ export interface Wording {
   faultOf(text: string): string | null;
 }
 
-const broken = /\{\{|\}\}|%\{|\[object |\bundefined\b|\bNaN\b|Invalid Date/;
+const broken = /\{\{[^{}]*\}\}|%\{|\[object |\bundefined\b|\bNaN\b|Invalid Date/;
 
 /** Requirements for texts in `language`: no keys instead of texts, no gaps, no sentences left in English. */
 export async function wordingOf(language: Language): Promise<Wording> {
