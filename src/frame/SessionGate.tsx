@@ -54,7 +54,7 @@ const arrival = queryOptions({
   retry: false,
   refetchInterval: ({ state: { data, error } }) => {
     if (isCallLimit(error)) return (error.retryAfter ?? limits.callWindow / 1000) * 1000;
-    // Who has to set up a second factor waits for nobody.
+    // Who has to set up a second factor doesn’t wait for anyone else.
     return data !== undefined && !data.factorWanted?.isDue && needsOrganisation(sessionOf(data)) && askingPace;
   },
 });

@@ -425,7 +425,7 @@ describe('a link that is sent', () => {
     await recount();
     const order = await designed();
     const outcomeOf = async (contact: string) => nameOf((await send(order, { contact })).code);
-    expect(await outcomeOf('nobody')).toBe('invalid');
+    expect(await outcomeOf('no contact')).toBe('invalid');
     expect(await outcomeOf('+441234')).toBe('invalid');
     for (let nth = 0; nth < serverLimits.codesPerTarget.hour; nth++) expect(await outcomeOf('a@b.example')).toBe('ok');
     expect(await outcomeOf('a@b.example')).toBe('tooManyRequests');

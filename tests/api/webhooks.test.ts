@@ -185,7 +185,7 @@ describe('an event', () => {
     expect(() => verifier.verify(body.replace('accepted', 'rejected'), headers)).toThrow('No matching signature');
     expect(() => verifier.verify(body, { ...headers, 'webhook-id': crypto.randomUUID() })).toThrow('No matching');
     expect(() => new Verifier('whsec_AAAA').verify(body, headers)).toThrow('No matching signature');
-    const old = new Date(Date.now() - 6 * 60_000);
+    const old = new Date('2026-01-01');
     const replayed = {
       ...headers,
       'webhook-timestamp': String(Math.floor(old.getTime() / 1000)),

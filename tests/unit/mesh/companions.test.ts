@@ -85,7 +85,7 @@ test('names that differ in letter case alone are two', async () => {
 
 test.each([
   ['only for ambient light', Buffer.from('newmtl scan\nmap_Ka a.png\n'), [red]],
-  ['beside others', Buffer.from('newmtl scan\nmap_Ke b.png\nmap_Kd a.png\nmap_Ka b.png\n'), [red]],
+  ['next to others', Buffer.from('newmtl scan\nmap_Ke b.png\nmap_Kd a.png\nmap_Ka b.png\n'), [red]],
   ['in UTF-16', Buffer.from('\ufeffnewmtl scan\nmap_Kd a.png\n', 'utf16le'), [red]],
   ['of an unknown format', material('a.ktx2'), ['textureUnsupported']],
 ])('an image is found that a material names %s', async (_, text, expected) => {
