@@ -21,6 +21,7 @@ export interface TreeCopy {
 const whole = [
   '.oxfmtrc.json',
   '.oxlintrc.json',
+  'bridge',
   'domain',
   'docs',
   'index.html',
