@@ -9,15 +9,17 @@ const scale = 170 / 72;
 const width = Math.ceil(300 * scale);
 const height = Math.ceil(100 * scale);
 
-/** Dark pixels of a page. */
-async function inkOf(pdf: Uint8Array): Promise<boolean[]> {
+/** A page's dark pixels, 1 each. */
+type Ink = Uint8Array;
+
+async function inkOf(pdf: Uint8Array): Promise<Ink> {
   const bytes = Buffer.from(await drawPdf(pdf));
   const jpeg = bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff])));
-  return [...(await sharp(jpeg).greyscale().raw().toBuffer())].map((value) => value < 140);
+  return Uint8Array.from(await sharp(jpeg).greyscale().raw().toBuffer(), (value) => Number(value < 140));
 }
 
-/** Dark pixels when rendered with our fonts, which a person has checked. */
-function drawn(draw: (context: SKRSContext2D) => void, name: string): boolean[] {
+/** The ink when rendered with our fonts, which a person has checked. */
+function drawn(draw: (context: SKRSContext2D) => void, name: string): Ink {
   const { context } = paperCanvas(width, height);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
@@ -26,7 +28,7 @@ function drawn(draw: (context: SKRSContext2D) => void, name: string): boolean[] 
   context.font = `${fontSize}px "${name}", sans-serif`;
   draw(context);
   const { data } = context.getImageData(0, 0, width, height);
-  return Array.from({ length: width * height }, (_, at) => data[at * 4]! < 140);
+  return Uint8Array.from({ length: width * height }, (_, at) => Number(data[at * 4]! < 140));
 }
 
 const expected = (letters: string, name: string) =>
@@ -34,38 +36,35 @@ const expected = (letters: string, name: string) =>
     for (const { letter, x, y } of placesOf(letters)) context.fillText(letter, x, 100 - y);
   }, name);
 
-const near = (ink: boolean[], at: number) => [0, 1, -1, width, -width].some((step) => ink[at + step]);
 /** Fraction of dark pixels near one of the other image, the lesser of both directions; 0 if either is blank. */
-function overlap(one: boolean[], other: boolean[]): number {
-  const parts = [
-    [one, other],
-    [other, one],
-  ].map(([from, to]) => {
-    const dark = from!.flatMap((isDark, at) => (isDark ? [at] : []));
-    return dark.length === 0 ? 0 : dark.filter((at) => near(to!, at)).length / dark.length;
-  });
-  return Math.min(...parts);
+function overlap(one: Ink, other: Ink, left = 0, right = width): number {
+  const part = (from: Ink, to: Ink) => {
+    let dark = 0;
+    let near = 0;
+    for (let at = from.indexOf(1); at !== -1; at = from.indexOf(1, at + 1)) {
+      if (at % width < left || at % width >= right) continue;
+      dark += 1;
+      if (to[at] || to[at + 1] || to[at - 1] || to[at + width] || to[at - width]) near += 1;
+    }
+    return dark === 0 ? 0 : near / dark;
+  };
+  return Math.min(part(one, other), part(other, one));
 }
 
 /** Overlap of the least similar letter. */
-const likeness = (letters: string, one: boolean[], other: boolean[]): number =>
-  Math.min(
-    ...placesOf(letters).map(({ x }) => {
-      const cell = (ink: boolean[]) =>
-        ink.map((dark, at) => dark && at % width >= (x - 4) * scale && at % width < (x + 24) * scale);
-      return overlap(cell(one), cell(other));
-    }),
-  );
+const likeness = (letters: string, one: Ink, other: Ink): number =>
+  Math.min(...placesOf(letters).map(({ x }) => overlap(one, other, (x - 4) * scale, (x + 24) * scale)));
 
 /** Overlap, independent of position. */
-function likeShape(one: boolean[], other: boolean[]): number {
-  const start = (ink: boolean[]) => {
-    const dark = ink.flatMap((isDark, at) => (isDark ? [at] : []));
-    return Math.floor(dark[0]! / width) * width + Math.min(...dark.map((at) => at % width));
+function likeShape(one: Ink, other: Ink): number {
+  const start = (ink: Ink) => {
+    let left = width;
+    for (let at = ink.indexOf(1); at !== -1; at = ink.indexOf(1, at + 1)) left = Math.min(left, at % width);
+    return Math.floor(ink.indexOf(1) / width) * width + left;
   };
   const shift = start(one) - start(other);
   return overlap(
-    other.map((_, at) => one[at + shift] ?? false),
+    other.map((_, at) => one[at + shift] ?? 0),
     other,
   );
 }
