@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenSession } from '../../domain/accountCalls.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
+import { buildFactor } from '../support/authenticator.ts';
 import { buildAccount, goodPassword } from '../support/buildAccount.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -144,5 +145,53 @@ describe('the sessions of an account', () => {
       'revokedToken',
       'ok',
     ]);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  const usual = { userAgent: firefox, address: '8.8.8.8', country: 'US' };
+  const reports = async (contact: string) => {
+    const rows = await server.db
+      .selectFrom('outgoing')
+      .select(['subject', 'body'])
+      .where('target', '=', contact)
+      .execute();
+    return rows.filter(({ subject }) => subject === 'New sign-in to your account').map(({ body }) => body);
+  };
+
+  it('is reported by e-mail with browser, country and time, once for each', async () => {
+    const { contact } = await buildAccount(server);
+    await signIn(contact, usual);
+    expect(await reports(contact)).toEqual([
+      expect.stringMatching(/Browser: Firefox on Windows. Country: United States/),
+    ]);
+    await signIn(contact, usual);
+    expect(await reports(contact)).toHaveLength(1);
+    await signIn(contact, { ...usual, userAgent: safari });
+    await signIn(contact, { ...usual, country: 'DE' });
+    expect(await reports(contact)).toEqual([
+      expect.anything(),
+      expect.stringContaining('Safari on iOS. Country: United States'),
+      expect.stringContaining('Firefox on Windows. Country: Germany'),
+    ]);
+  });
+
+  it('isn’t reported after registering in that browser, nor when its session has ended, nor if it fails', async () => {
+    const { contact, token } = await buildAccount(server);
+    await server.ask('user/logout', {}, { token });
+    await signIn(contact);
+    await from('base/login', { userName: contact, password: 'wrong horse battery' }, usual);
+    expect(await reports(contact)).toEqual([]);
+  });
+
+  it('is reported after the second factor, not before it', async () => {
+    const account = await buildAccount(server);
+    const { contact } = account;
+    const app = await buildFactor(server, account, { password: goodPassword });
+    const answer = await from<{ ticket: string }>('base/login', { userName: contact, password: goodPassword }, usual);
+    expect(nameOf(answer.code)).toBe('factorNeeded');
+    expect(await reports(contact)).toEqual([]);
+    await from('base/verifyFactor', { ticket: answer.data.ticket, code: await app.code() }, usual);
+    expect(await reports(contact)).toHaveLength(1);
   });
 });

@@ -63,6 +63,11 @@ export const en: Templates = {
   },
   passwordChangedSms:
     'Dental Digital Cloud: your password was changed. Not you? Reset it immediately on the sign-in page.',
+  newDevice: {
+    subject: 'New sign-in to your account',
+    lead: 'Your account was signed in to with a browser or from a country not seen before. Time: {{time}}. Browser: {{device}}. Country: {{country}}',
+    note: 'If this was you, there is nothing to do. If not, reset your password immediately with “Forgot password”, then end any sessions you don’t recognise in your user settings.',
+  },
   factorAdded: {
     subject: 'A second factor was added to your account',
     lead: 'A second factor was added to your account on {{time}}. Signing in now also needs a code from your authenticator app. Browser: {{device}}',

@@ -63,6 +63,11 @@ export const es: Templates = {
     note: 'Si no ha sido usted, restablézcala enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
   },
   passwordChangedSms: 'Dental Digital: se ha cambiado su contraseña. Si no ha sido usted, establezca otra enseguida.',
+  newDevice: {
+    subject: 'Nuevo inicio de sesión en su cuenta',
+    lead: 'Se ha iniciado sesión en su cuenta con un navegador o desde un país que no conocíamos. Fecha: {{time}}. Navegador: {{device}}. País: {{country}}',
+    note: 'Si ha sido usted, no tiene que hacer nada. Si no, restablezca la contraseña enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
   factorAdded: {
     subject: 'Se ha activado la verificación en dos pasos',
     lead: 'Se ha activado la verificación en dos pasos de su cuenta. Para iniciar sesión también se necesita un código de su aplicación de autenticación. Fecha: {{time}}. Navegador: {{device}}',

@@ -63,6 +63,11 @@ export const fr: Templates = {
     note: 'Si ce n’est pas vous, réinitialisez-le immédiatement avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
   passwordChangedSms: 'Dental Digital: votre mot de passe a été modifié. Pas vous? Définissez-en un nouveau.',
+  newDevice: {
+    subject: 'Nouvelle connexion à votre compte',
+    lead: 'Une connexion à votre compte a eu lieu avec un navigateur ou depuis un pays inhabituel. Date : {{time}}. Navigateur : {{device}}. Pays : {{country}}',
+    note: 'Si c’est vous, vous n’avez rien à faire. Sinon, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
   factorAdded: {
     subject: 'La double authentification a été activée',
     lead: 'La double authentification de votre compte a été activée. Un code de votre application d’authentification est désormais demandé à la connexion. Date : {{time}}. Navigateur : {{device}}',

@@ -64,6 +64,11 @@ export const tr: Templates = {
     note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
   },
   passwordChangedSms: 'Dental Dijital Bulut: parola yenilendi. Siz istemediyseniz hemen yeni parola belirleyin.',
+  newDevice: {
+    subject: 'Hesabınızda yeni oturum açıldı',
+    lead: 'Hesabınızda daha önce görülmemiş bir tarayıcıyla veya ülkeden oturum açıldı. Tarih: {{time}}. Web tarayıcısı: {{device}}. Ülke: {{country}}',
+    note: 'Oturumu siz açtıysanız bir şey yapmanıza gerek yok. Siz açmadıysanız hemen “Parolamı unuttum” ile parolanızı sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
+  },
   factorAdded: {
     subject: 'Hesabınızda iki adımlı doğrulama açıldı',
     lead: 'Hesabınızda iki adımlı doğrulama açıldı. Giriş için artık kimlik doğrulama uygulamanızdaki kod da gerekir. Tarih: {{time}}. Web tarayıcısı: {{device}}',

@@ -28,6 +28,8 @@ export interface Templates {
   passwordChanged: Template;
   /** For accounts with only a phone. */
   passwordChangedSms: string;
+  /** `{{time}}` `{{device}}` `{{country}}` */
+  newDevice: Template;
   /** `{{time}}` `{{device}}` */
   factorAdded: Template;
   factorRemoved: Template;

@@ -2,7 +2,7 @@ import type { Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
@@ -12,6 +12,7 @@ import { useCode } from '../account/codes.ts';
 import { readContact } from '../account/contacts.ts';
 import { isPassword } from '../account/password.ts';
 import { endSessionOf, endSessions, openSession } from '../account/session.ts';
+import { notifyNewDevice } from '../account/newDevice.ts';
 import { trySignIn } from '../account/signInTries.ts';
 import { giveTicket } from '../account/tickets.ts';
 
@@ -79,20 +80,21 @@ export function refuseLocked({ lockedAt }: Pick<Entering, 'lockedAt'>): void {
 
 /**
  * Opens a session in the organisation last worked in, else in the first one. Ends this browser's session, whose token
- * came with the call.
+ * came with the call, and reports a new device.
  */
 export async function openFor(
   context: CallContext,
-  db: Db | Tx,
+  tx: Tx,
   { id, lastOrganisationId }: Entering,
   { isProven }: { isProven: boolean },
 ): Promise<{ token: string }> {
-  const mine = await membershipsOf(db, id).where('m.state', '=', 'normal').execute();
+  const mine = await membershipsOf(tx, id).where('m.state', '=', 'normal').execute();
   const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
   Object.assign(context.trace, { accountId: id, organisationId: first?.iid });
-  if (context.token) await endSessionOf({ ...context, db }, context.token);
+  if (context.token) await endSessionOf({ ...context, db: tx }, context.token);
+  await notifyNewDevice(context, tx, id);
   const opening = { accountId: id, organisationId: first?.iid ?? null, isProven };
-  return { token: await openSession({ ...context, db }, opening) };
+  return { token: await openSession({ ...context, db: tx }, opening) };
 }
 
 function readable(userName: string, phoneCode: string | null | undefined): Contact | null {
