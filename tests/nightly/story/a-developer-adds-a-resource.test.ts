@@ -14,8 +14,8 @@ import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
  * In a copy of the project, the generator's output compiles, is formatted and linted, passes its tests, and works in a
  * browser.
  */
-/** Steps build on the previous ones, so none is retried. */
-const once = { retry: 0 };
+/** Steps build on the previous ones, so none is retried. Some run the compiler and whole test files in a child process. */
+const once = { retry: 0, timeout: 1_800_000 };
 let copy: TreeCopy;
 const written: string[] = [];
 
