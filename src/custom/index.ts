@@ -1,6 +1,6 @@
 import { eagerView, view, type View, type ViewsOf } from '../builders/views.ts';
 import { withCustomWords } from '../i18nProvider/index.ts';
-import HeldReason from './orderList/HeldReason.tsx';
+import OrderReason from './orderList/OrderReason.tsx';
 import CasePicture from './orderList/CasePicture.tsx';
 import { WorkCell, WorkLine } from './orderList/WorkCell.tsx';
 import StartOrder from './sendOrder/StartOrder.tsx';
@@ -67,9 +67,9 @@ export const registry = {
   ReturnPins: worded(() => import('./orderDetail/pins/ReturnPins.tsx')),
   OrderInBrief: worded(() => import('./orderDetail/OrderInBrief.tsx')),
   WorkName: view(() => import('./orderList/WorkName.tsx')),
-  NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
+  NoticeSentence: worded(() => import('./notices/NoticeSentence.tsx')),
   // Small, and part of the list that most users start at.
-  HeldReason: eagerView(HeldReason),
+  OrderReason: eagerView(OrderReason),
   CasePicture: eagerView(CasePicture),
   WorkCell: eagerView(WorkCell),
   WorkLine: eagerView(WorkLine),

@@ -128,9 +128,9 @@ export interface ResourceDefinition<
   withoutPicture?: ViewName;
   /**
    * How a notice shows its record: as a card with its lines joined in one. `messages` names the entity of messages
-   * about it: such notices offer a reply, as long as the list's `unread` isn't zero.
+   * about it: such notices offer a reply, as long as the list's `unread` isn't zero. `reason` says why it waits.
    */
-  mention?: CardOf<Listed> & { messages?: EntityName };
+  mention?: CardOf<Listed> & { messages?: EntityName; reason?: ViewName };
   /** Destructive actions: they need confirmation, by a red button. */
   final?: readonly Action[];
   /** Irreversible but not destructive actions: they need confirmation, without the red. */

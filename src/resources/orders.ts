@@ -62,11 +62,12 @@ export const orders = defineResource(order, {
       { field: 'clinicName', only: 'lab' },
     ],
     messages: 'message',
+    reason: 'OrderReason',
   },
   final: ['cancel'],
   asksAgain: ['ship', 'confirmReceipt'],
   reviewed: [...sends, 'confirmScheme', 'confirmDesign'],
-  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief', rejectDesign: 'ReturnPins', release: 'HeldReason' },
+  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief', rejectDesign: 'ReturnPins', release: 'OrderReason' },
   list: {
     above: 'StartOrder',
     columns: [

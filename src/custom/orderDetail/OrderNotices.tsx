@@ -8,6 +8,7 @@ import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { SaidBack } from '../ui/SaidBack.tsx';
 import { Unsent } from '../ui/Unsent.tsx';
+import { useHeldWords } from '../ui/useHeldWords.ts';
 import type { HistoryEntry } from './course.ts';
 import type { AddedFiles } from './useAddedFiles.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
@@ -26,6 +27,7 @@ export function OrderNotices({ order, history, added, isReview }: OrderNoticesPr
   const said = isReview ? null : saidLast(order, history);
   const translate = useTranslate();
   const format = useFormat();
+  const heldWords = useHeldWords();
   const { heldSince, heldReason, heldByName, state, reason, categories, labName, scanFault, carrier, trackingNumber } =
     order;
   return (
@@ -33,6 +35,9 @@ export function OrderNotices({ order, history, added, isReview }: OrderNoticesPr
       {added.left.length > 0 && <Unsent count={added.left.length} onSend={added.give} />}
       {heldSince && (
         <Alert severity="warning">
+          <Box component="strong" sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}>
+            {heldWords(order)}
+          </Box>
           <span title={format.dateTime(heldSince)}>
             {translate('orderDetail.held', { name: heldByName ?? '', ago: format.ago(heldSince) })}
           </span>{' '}

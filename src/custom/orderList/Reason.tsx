@@ -3,7 +3,7 @@ import type { ListedOrder } from '../../../domain/order/order.ts';
 import { factsOf, turnOf } from '../../../domain/order/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
-import { useWords } from '../../builders/useWords.ts';
+import { useHeldWords } from '../ui/useHeldWords.ts';
 import { useCategoryWords } from '../ui/useCategoryWords.ts';
 
 /**
@@ -23,10 +23,10 @@ export const reasonLines = 6;
 /** Why an order is in its state, and since when: `Changes requested · 3 hr. ago · margin – Open at 16`. */
 export function Reason({ order }: { order: ListedOrder }) {
   const translate = useTranslate();
-  const words = useWords('order');
+  const heldWords = useHeldWords();
   const named = useCategoryWords()(order.categories);
   const { state, stateSince, reason, releasedAt, heldSince, heldReason } = order;
-  if (heldSince) return <Said what={words.field('held')} at={heldSince} reason={heldReason} />;
+  if (heldSince) return <Said what={heldWords(order)} at={heldSince} reason={heldReason} />;
   if (!reason && !named) return <Said what={translate('done.order.release')} at={releasedAt} />;
   if (factsOf[state].stopped) return <Said what={named} at={stateSince} reason={reason} />;
   const action = state === 'toShip' ? 'requireRedelivery' : 'rejectDesign';

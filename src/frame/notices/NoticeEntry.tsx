@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, type ReactNode } from 'react';
-import { useGetManyAggregate, useTranslate } from 'react-admin';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import type { RecordValues } from '../../builders/fields/types.ts';
 import { referredResource } from '../../builders/referredResource.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import type { Resource } from '../../resources/defineResource.ts';
@@ -14,11 +10,7 @@ import { MentionLine, MentionPicture, MentionTitle } from './Mention.tsx';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeTime } from './NoticeTime.tsx';
 import { UnreadDot } from './UnreadDot.tsx';
-import type { NoticeItem } from '../../../domain/calls.ts';
-import { pageAbout } from '../../../domain/consolePages.ts';
-import { useSession } from '../../authProvider/session.ts';
-import { ActionButtons } from '../../builders/actions/ActionButtons.tsx';
-import { nextStepOf } from '../../builders/actions/plan.ts';
+import { NowReason, NowStep, useMentioned } from './RecordNow.tsx';
 
 /** A record's notices: the newest in full, older ones folded; shows the record too, if its definition says how. */
 export function NoticeEntry({ entry }: { entry: Entry }) {
@@ -36,12 +28,10 @@ interface EntryOfRecordProps {
   id: string;
 }
 
-/** Requests the records of all entries in one call, whose answer omits those that the user can't see. */
 function EntryOfRecord({ entry, resource, id }: EntryOfRecordProps) {
   const { newest } = entry;
   const sentence = useId();
-  const { data, isPending } = useGetManyAggregate<RecordValues>(resource.name, { ids: [id] }, { retry: false });
-  const record = data?.[0];
+  const { record, isPending } = useMentioned(resource, id);
   if (!record && !isPending) return <EntryRow entry={entry} head={<NoticeLink notice={newest} />} />;
   const said = (
     <Box id={sentence} dir="auto" sx={{ marginBlockStart: 0.5, textAlign: 'start' }}>
@@ -65,10 +55,11 @@ function EntryOfRecord({ entry, resource, id }: EntryOfRecordProps) {
       entry={entry}
       picture={<MentionPicture {...shown} />}
       head={<MentionTitle {...shown} notice={newest} describedBy={sentence} />}
-      step={<NextStep {...shown} newest={newest} />}
+      step={<NowStep {...shown} notice={newest} />}
     >
       <MentionLine {...shown} />
       {said}
+      <NowReason {...shown} />
     </EntryRow>
   );
 }
@@ -117,27 +108,4 @@ function EntryRow({ entry, picture, head, step, children }: EntryRowProps) {
       </Box>
     </Box>
   );
-}
-
-interface NextStepProps {
-  resource: Resource;
-  record: RecordValues;
-  newest: NoticeItem;
-}
-
-/** What the record waits for now, whatever its notices said: a reply to the latest message, or its next step. */
-function NextStep({ resource, record, newest }: NextStepProps) {
-  const translate = useTranslate();
-  const { actor } = useSession();
-  const { mention, list } = resource;
-  const unread = list?.unread === undefined ? 0 : Number(record[list.unread]);
-  const path = pageAbout(newest.entity, newest.recordId);
-  if (newest.entity === mention?.messages && unread > 0 && path)
-    return (
-      <Button size="small" component={Link} to={path}>
-        {translate('noticeList.reply')}
-      </Button>
-    );
-  const step = nextStepOf(resource, actor, record);
-  return step && <ActionButtons resource={resource.name} record={record} actions={[step]} size="small" />;
 }

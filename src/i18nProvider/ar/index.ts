@@ -137,6 +137,7 @@ const shell = {
     },
   },
   cells: {
+    held: { yours: 'موقوف مؤقتًا: بانتظارك', clinic: 'موقوف مؤقتًا: بانتظار العيادة' },
     bridge: 'جسر',
     work: '{{what}} {{teeth}}',
     fullDenture: { upper: 'طقم كامل علوي', lower: 'طقم كامل سفلي' },

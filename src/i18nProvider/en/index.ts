@@ -134,6 +134,7 @@ export const shell = {
     },
   },
   cells: {
+    held: { yours: 'On hold: waiting for you', clinic: 'On hold: waiting for the clinic' },
     bridge: 'Bridge',
     work: '{{what}} {{teeth}}',
     fullDenture: { upper: 'Upper full denture', lower: 'Lower full denture' },

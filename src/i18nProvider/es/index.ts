@@ -134,6 +134,7 @@ const shell = {
     },
   },
   cells: {
+    held: { yours: 'En espera: pendiente de usted', clinic: 'En espera: pendiente de la clínica' },
     bridge: 'Puente',
     work: '{{what}} {{teeth}}',
     fullDenture: { upper: 'Prótesis completa superior', lower: 'Prótesis completa inferior' },

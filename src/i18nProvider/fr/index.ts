@@ -135,6 +135,7 @@ const shell = {
     },
   },
   cells: {
+    held: { yours: 'Suspendue : à vous d’agir', clinic: 'Suspendue : au cabinet d’agir' },
     bridge: 'Bridge',
     work: '{{what}} {{teeth}}',
     fullDenture: { upper: 'Prothèse complète maxillaire', lower: 'Prothèse complète mandibulaire' },

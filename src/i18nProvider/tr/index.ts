@@ -133,6 +133,7 @@ const shell = {
     },
   },
   cells: {
+    held: { yours: 'Beklemede: sıra sizde', clinic: 'Beklemede: sıra klinikte' },
     bridge: 'Köprü',
     work: '{{what}} {{teeth}}',
     fullDenture: { upper: 'Üst tam protez', lower: 'Alt tam protez' },

@@ -132,6 +132,7 @@ const shell = {
     },
   },
   cells: {
+    held: { yours: '已暂停：等待您处理', clinic: '已暂停：等待诊所处理' },
     bridge: '固定桥',
     work: '{{what}} {{teeth}}',
     fullDenture: { upper: '上颌总义齿', lower: '下颌总义齿' },

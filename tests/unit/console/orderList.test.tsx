@@ -214,6 +214,8 @@ describe('the order list', () => {
       const row = within((await screen.findByRole('link', { name: /R-1\b/ })).closest('tr')!);
       expect(screen.getByRole('tab', { name: /^Reception ticket\s*1$/ })).toBeInTheDocument();
       expect(row.getByTitle('Clinic’s turn: Resume order')).toHaveTextContent('Reception ticket');
+      const waits = role === 'clinicAdmin' ? /^On hold: waiting for you · / : /^On hold: waiting for the clinic · /;
+      expect(row.getByText(waits)).toBeInTheDocument();
       expect(row.queryByText('Submit design…')).toBeNull();
       expect(row.queryAllByRole('button', { name: 'Resume order…' })).toHaveLength(role === 'clinicAdmin' ? 1 : 0);
     },

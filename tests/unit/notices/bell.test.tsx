@@ -143,6 +143,7 @@ describe('an entry of the bell', () => {
       expect([state, (await entry.findByRole('button')).textContent]).toEqual([state, 'Resume order…']);
     }
     const entry = await entryOf(clinic.bell, 'Harbour Lab did 2');
+    expect(entry.getByText('Which shade, accepted?')).toBeInTheDocument();
     fireEvent.click(entry.getByRole('button', { name: 'Resume order…' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Resume order/ }));
     expect(dialog.getByText('Which shade, accepted?')).toBeInTheDocument();

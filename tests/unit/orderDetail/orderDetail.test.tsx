@@ -318,10 +318,19 @@ describe('the order page', () => {
   test('on hold says why, and the clinic answers as it ends the hold', async () => {
     const held = { heldSince: '2026-11-14T09:00:00Z', heldReason: 'Which shade?', heldByName: 'Tom Reed' };
     const { state } = await open('clinicAdmin', atDesk({ state: 'accepted', ...held }));
-    expect(await screen.findByText('“Which shade?”')).toBeInTheDocument();
+    expect((await screen.findByText('“Which shade?”')).closest('[role=alert]')).toHaveTextContent(
+      /^On hold: waiting for you/,
+    );
     fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'A2' } });
     fireEvent.click(screen.getByRole('button', { name: 'Resume order' }));
     await expect.poll(() => asked(state, 'order/release')).toEqual([expect.objectContaining({ comment: 'A2' })]);
+  });
+
+  test('on hold says to the lab that it waits for the clinic', async () => {
+    await open('factoryMember', atDesk({ state: 'accepted', heldSince: '2026-11-14T09:00:00Z', heldReason: 'Shade?' }));
+    expect((await screen.findByText('“Shade?”')).closest('[role=alert]')).toHaveTextContent(
+      /^On hold: waiting for the clinic/,
+    );
   });
 
   test('on hold while a design waits offers both the answer and the end of the hold', async () => {
