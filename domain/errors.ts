@@ -124,7 +124,7 @@ export const signedOutCodes: readonly unknown[] = [
 ];
 
 /** Messages under `errors` that aren't codes: more specific wordings of a code. */
-export const wordings = ['putOut', 'stillNamed', 'unclear'] as const;
+export const wordings = ['putOut', 'stillNamed', 'tooManyRequestsUntil', 'unclear'] as const;
 
 /**
  * A refusal with a name from the table. `values` fill its message, `data` goes into the envelope, and `wording`

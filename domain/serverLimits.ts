@@ -55,6 +55,8 @@ export const serverLimits = {
   codesPerAddress: { hour: 20, day: 60 },
   /** Codes that an account may request with a session. */
   codesPerAccount: { hour: 10, day: 30 },
+  /** Approval links that an account may send to contacts other than members'. */
+  strangersPerAccount: { hour: 3, day: 10 },
   /** Limit of an IPv6 site (/48) as a multiple of a network's (/64). */
   networksPerSite: 4,
   signInsPerAddress: { hour: 200 },

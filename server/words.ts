@@ -15,6 +15,17 @@ void engine.init({
 // For placeholders such as `{{needed, bytes}}`.
 engine.services.formatter?.add('bytes', (bytes: number, language) => formatBytes(bytes, language ?? 'en'));
 
+// For `{{seconds, in}}`: when something is possible again, as `in 13 minutes`.
+engine.services.formatter?.add('in', (seconds: number, language) => inTime(seconds, language ?? 'en'));
+
+function inTime(seconds: number, language: string): string {
+  const [unit, length] =
+    seconds < 60 ? (['second', 1] as const) : seconds < 7200 ? (['minute', 60] as const) : (['hour', 3600] as const);
+  const words = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / length), unit);
+  // In Arabic, the library's preposition means “within”.
+  return words.replace(/^خلال(?= )/u, 'بعد');
+}
+
 /** The server language for an `Accept-Language` header. */
 export const languageOf = (header: string | null | undefined): Language => pickLanguage(header, languages);
 

@@ -7,7 +7,7 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { check } from '../core/input.ts';
-import { spend } from '../modules/account/allowance.ts';
+import { refuseFor, spend } from '../modules/account/allowance.ts';
 import { deviceCallHandlers } from '../modules/device/calls.ts';
 import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';
 import type { Changing, OpenContext, Trace } from '../kit/handlers.ts';
@@ -37,8 +37,7 @@ export function deviceRoutes(services: Services): Hono {
         try {
           const actor =
             roles === 'device' ? await readDevice(services, request.req.header(deviceTokenHeader), trace) : null;
-          if (actor && !(await spend(services, `device:calls:${actor.device.id}`, serverLimits.deviceCalls)))
-            throw new Refusal('tooManyRequests');
+          if (actor) refuseFor(await spend(services, `device:calls:${actor.device.id}`, serverLimits.deviceCalls));
           const input = await check(objectOf(args), await bodyOf(request), actor, services.now());
           const audit = auditOf(request, services, { who: actor, at, attempt, trace });
           const withAudit = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {

@@ -427,12 +427,24 @@ describe('a link that is sent', () => {
     const outcomeOf = async (contact: string) => nameOf((await send(order, { contact })).code);
     expect(await outcomeOf('no contact')).toBe('invalid');
     expect(await outcomeOf('+441234')).toBe('invalid');
-    for (let nth = 0; nth < serverLimits.codesPerTarget.hour; nth++) expect(await outcomeOf('a@b.example')).toBe('ok');
-    expect(await outcomeOf('a@b.example')).toBe('tooManyRequests');
+    for (let nth = 0; nth < serverLimits.codesPerTarget.hour; nth++) expect(await outcomeOf(email)).toBe('ok');
+    expect(await outcomeOf(email)).toBe('tooManyRequests');
     const { links } = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: dentist });
     // The refused call left the previous link as it was.
-    expect(links).toMatchObject([{ sentTo: 'a@b.example', stands: true }]);
+    expect(links).toMatchObject([{ stands: true }]);
     expect(await outcomeOf('b@b.example')).toBe('ok');
+  });
+
+  it('reaches few contacts that aren’t members’, and then says how long to wait, in words', async () => {
+    await recount();
+    const order = await designed();
+    for (let nth = 0; nth < serverLimits.strangersPerAccount.hour; nth++)
+      expect(nameOf((await send(order, { contact: `stranger${nth}@b.example` })).code)).toBe('ok');
+    const refused = await send(order, { contact: 'one-more@b.example' });
+    expect(nameOf(refused.code)).toBe('tooManyRequests');
+    expect(refused.msg).toMatch(/^Too many requests\. Try again in \d+ (minute|second)s?\.$/);
+    expect(await newestLetter(server, 'one-more@b.example')).toBeUndefined();
+    expect(nameOf((await send(order, { contact: email })).code)).toBe('ok');
   });
 });
 

@@ -12,20 +12,32 @@ const windows = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
 export type Allowed = { [Window in keyof typeof windows]?: number };
 
 /**
- * Takes one from the hourly and daily allowance of `key`; false if either is used up (the daily one isn't charged if
- * the hourly one is used up). Each count is one atomic statement. Within a transaction the count rolls back with it,
- * and others counting the same key wait for its end.
+ * Takes one from the hourly and daily allowance of `key`; returns 0, or if either is used up, the milliseconds until it
+ * isn't (the daily one isn't charged if the hourly one is used up). Each count is one atomic statement. Within a
+ * transaction the count rolls back with it, and others counting the same key wait for its end.
  */
-export async function spend({ db, now }: Counting, key: string, allowed: Allowed): Promise<boolean> {
+export async function spend({ db, now }: Counting, key: string, allowed: Allowed): Promise<number> {
   for (const name of ['hour', 'day'] as const) {
     const most = allowed[name];
     if (most === undefined) continue;
     const length = windows[name];
-    const since = Math.floor(now().getTime() / length) * length;
+    const at = now().getTime();
+    const since = Math.floor(at / length) * length;
     const window = { key: `${key}:${name}`, since: iso(since), endsAt: iso(since + length) };
-    if (most < 1 || !(await countUpTo({ db }, most, window))) return false;
+    if (most < 1 || !(await countUpTo({ db }, most, window))) return since + length - at;
   }
-  return true;
+  return 0;
+}
+
+/**
+ * Refuses what an allowance doesn't cover, given the milliseconds until it does; 0 if it does.
+ *
+ * @throws Refusal `tooManyRequests` or `code`, which says how long to wait
+ */
+export function refuseFor(milliseconds: number, code: 'tooManyRequests' | 'codesUsedUp' = 'tooManyRequests'): void {
+  if (milliseconds === 0) return;
+  const wording = code === 'tooManyRequests' ? 'tooManyRequestsUntil' : code;
+  throw new Refusal(code, { wait: Math.ceil(milliseconds / 1000) }, null, wording);
 }
 
 /**
@@ -36,11 +48,12 @@ export async function spendFrom(
   context: Counting & { caller: Caller },
   key: string,
   allowed: Allowed,
-): Promise<boolean> {
+): Promise<number> {
   const { address } = context.caller;
   const [network, site] = [networkOf(address), siteOf(address)];
-  if (network && !(await spend(context, `${key}:${network}`, allowed))) return false;
-  return !site || spend(context, `${key}:${site}`, times(allowed, serverLimits.networksPerSite));
+  const wait = network ? await spend(context, `${key}:${network}`, allowed) : 0;
+  if (wait > 0 || !site) return wait;
+  return spend(context, `${key}:${site}`, times(allowed, serverLimits.networksPerSite));
 }
 
 /**
@@ -49,7 +62,7 @@ export async function spendFrom(
  * @throws Refusal `tooManyRequests`
  */
 export async function spendCodeUse(context: Counting & { caller: Caller }): Promise<void> {
-  if (!(await spendFrom(context, 'code-use', serverLimits.codeUsesPerAddress))) throw new Refusal('tooManyRequests');
+  refuseFor(await spendFrom(context, 'code-use', serverLimits.codeUsesPerAddress));
 }
 
 const times = ({ hour, day }: Allowed, factor: number): Allowed => ({

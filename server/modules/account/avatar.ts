@@ -6,7 +6,7 @@ import { avatarKey } from '../../storage/store.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { Services } from '../../core/services.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
-import { spend } from './allowance.ts';
+import { refuseFor, spend } from './allowance.ts';
 import sharp, { type Sharp } from 'sharp';
 /** Time to upload an image and save the form that uses it, ms; unused images are then removed. */
 const life = 24 * 3_600_000;
@@ -15,8 +15,7 @@ export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
   async imgSignedUrl(context, { size }) {
     const { db, now, session, imagePlaces } = context;
     const { accountId } = session;
-    if (!(await spend(context, `image:${accountId}`, serverLimits.imagesPerAccount)))
-      throw new Refusal('tooManyRequests');
+    refuseFor(await spend(context, `image:${accountId}`, serverLimits.imagesPerAccount));
     const key = avatarKey(accountId);
     const at = now().getTime();
     const until = new Date(at + serverLimits.imageAddress);

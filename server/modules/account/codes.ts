@@ -12,7 +12,7 @@ import { canReach } from '../../mail/outlets.ts';
 import type { Services } from '../../core/services.ts';
 import type { CallContext } from '../../kit/handlers.ts';
 import { accountBy } from './accounts.ts';
-import { spend, takeTurn } from './allowance.ts';
+import { refuseFor, spend, takeTurn } from './allowance.ts';
 import { networkOf } from './network.ts';
 import { worksFrom } from './signInTries.ts';
 
@@ -61,10 +61,10 @@ export async function sendCode(
     if (wait > 0) throw new Refusal('codeTooSoon', { seconds: wait }, { retryAfter: wait });
     const kind = accountId === null ? 'open' : purpose;
     // The most contended row last, since it stays locked until the commit.
-    const isAllowed =
-      (await spend(counting, `code:to:${kind}:${contact.value}${from}`, serverLimits.codesPerTarget)) &&
+    const used =
+      (await spend(counting, `code:to:${kind}:${contact.value}${from}`, serverLimits.codesPerTarget)) ||
       (await spend(counting, `code:all:${contact.kind}`, { day: codes.perDay[contact.kind] }));
-    if (!isAllowed) throw new Refusal('codesUsedUp');
+    refuseFor(used, 'codesUsedUp');
     await tx
       .insertInto('verificationCode')
       .values({

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../domain/serverLimits.ts';
 import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/account/verification.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { accountById, contactOfKind } from './accounts.ts';
-import { spend, spendFrom } from './allowance.ts';
+import { refuseFor, spend, spendFrom } from './allowance.ts';
 import { sendCode } from './codes.ts';
 import { readContact } from './contacts.ts';
 
@@ -25,11 +25,11 @@ export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
     if (!session && !(await context.human.verify(human ?? ''))) throw new Refusal('humanCheckFailed');
     const accountId = isOwn(purpose) ? session!.accountId : null;
     // Separate budgets, so that strangers and signed-in users can't use up each other's codes.
-    const isAllowed =
+    const wait =
       accountId === null
         ? await spendFrom(context, 'code:from', serverLimits.codesPerAddress)
         : await spend(context, `code:by:${accountId}`, serverLimits.codesPerAccount);
-    if (!isAllowed) throw new Refusal('codesUsedUp');
+    refuseFor(wait, 'codesUsedUp');
     return sendCode(context, { purpose, contact, language: context.language, accountId });
   },
 };

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { shownSigns, card } from '../../../domain/organisation/card.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db } from '../../db/tables.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import type { CallHandlers, Handlers } from '../../kit/handlers.ts';
 import { hashOfCode, makePrintedCode, plainCode } from '../../kit/printedCode.ts';
 import { inG } from '../../storage/quota.ts';
@@ -37,7 +37,7 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
   async activateCard(context, { cardNumber }) {
     const { organisationId, accountId } = context.session;
     // Numbers can't be guessed, so a small limit suffices.
-    if (!(await spend(context, `card:${organisationId}`, serverLimits.cardTries))) throw new Refusal('tooManyRequests');
+    refuseFor(await spend(context, `card:${organisationId}`, serverLimits.cardTries));
     return context.change(async (tx) => {
       const { at } = context;
       const card = await tx

@@ -13,7 +13,7 @@ import type { Fields, Values } from '../../../domain/kit/fields.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { submitStates } from '../../../domain/order/orderCourse.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import { spendFrom } from '../account/allowance.ts';
+import { refuseFor, spendFrom } from '../account/allowance.ts';
 import { changeRow } from '../../kit/change.ts';
 import type { Changing, OpenContext } from '../../kit/handlers.ts';
 import { hashOfCode } from '../../kit/printedCode.ts';
@@ -35,7 +35,7 @@ type DeviceHandlers = {
 export const deviceCallHandlers: DeviceHandlers = {
   async connectDevice(context, { serial, code, firmware = null }) {
     const { at, trace } = context;
-    if (!(await spendFrom(context, 'device:from', serverLimits.deviceConnects))) throw new Refusal('tooManyRequests');
+    refuseFor(await spendFrom(context, 'device:from', serverLimits.deviceConnects));
     const token = makeDeviceToken();
     const device = await context.together(async (tx) => {
       const held = await tx

@@ -17,7 +17,7 @@ import { devices, events } from './store.ts';
 import { v7 as uuid } from 'uuid';
 import { shownSigns } from '../../../domain/organisation/card.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import { changeRow } from '../../kit/change.ts';
 import { searchTerms } from '../../kit/search.ts';
 
@@ -80,8 +80,7 @@ async function activate(
   const { organisationId, accountId } = actor;
   // Counted outside this transaction, which a refusal rolls back.
   const outside = { db: context.aside, now: context.now };
-  if (!(await spend(outside, `device:${organisationId}`, serverLimits.deviceCodeTries)))
-    throw new Refusal('tooManyRequests');
+  refuseFor(await spend(outside, `device:${organisationId}`, serverLimits.deviceCodeTries));
   await useUp(context, activationCode);
   const serialNumber = serialOf(typed);
   const before = await devices.rows(context).where('t.serialNumber', '=', serialNumber).executeTakeFirst();

@@ -65,12 +65,13 @@ export async function sendDesignLink(
   context: Context,
   { contact: typed, phoneCode, ...input }: InputOf<typeof order, 'sendDesignLink'>,
 ): Promise<ApprovalLink> {
-  const { link, token, member, row } = await create(context, 'sendDesignLink', input, recipientOf);
+  const { link, token, member, row, isMembers } = await create(context, 'sendDesignLink', input, recipientOf);
   await sendLink(context, {
     ...member,
     order: row,
     namesPatient: input.namesPatient,
     contact: recipientOf(member),
+    isMembers,
     token,
   });
   return link;
@@ -97,8 +98,9 @@ async function create(
   const member = members.find(({ id }) => id === memberId);
   if (!member) throw new InvalidInput({ memberId: { key: 'noSuchRecord' } });
   const contact = recipientOf(member);
+  const isOf = ({ contacts }: Member) => contacts.some(({ value }) => value === contact?.value);
   // Only heads see the members' contacts.
-  const isOwn = member.contacts.some(({ value }) => value === contact?.value);
+  const isOwn = isOf(member);
   const sentTo = contact && (isOwn ? veiled(contact.value) : contact.value);
   const { clinicId, id: orderId } = row;
   const { accountId } = member;
@@ -109,7 +111,7 @@ async function create(
   await record(tx, context, row, { action, to: null, details, isPrivate: true });
   await signal(tx, 'order', orderId, [clinicId]);
   const link = (await openLinks(context, row)).find(({ id }) => id === made.id)!;
-  return { link, token: made.token, member, row };
+  return { link, token: made.token, member, row, isMembers: members.some(isOf) };
 }
 
 export async function unlinkDesign(

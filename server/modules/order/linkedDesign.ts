@@ -9,7 +9,7 @@ import { omit } from '../../kit/omit.ts';
 import { canReach, type Outlets } from '../../mail/outlets.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 import { accountById, calledName, contactsOf } from '../account/accounts.ts';
-import { spendFrom } from '../account/allowance.ts';
+import { refuseFor, spendFrom } from '../account/allowance.ts';
 import { sendCode } from '../account/codes.ts';
 import { standingLink, type StandingLink } from '../orderRecord/approvalLink.ts';
 import { openPins, placedLabels } from '../toothMark/store.ts';
@@ -17,8 +17,7 @@ import { sharedModels } from './sharedModels.ts';
 
 /** The link of a visitor's token, recorded for the audit log. Visits are counted per network. */
 export async function visitedLink(context: OpenContext, token: string): Promise<StandingLink> {
-  if (!(await spendFrom(context, 'design-link', serverLimits.shareLooksPerAddress)))
-    throw new Refusal('tooManyRequests');
+  refuseFor(await spendFrom(context, 'design-link', serverLimits.shareLooksPerAddress));
   const link = await standingLink(context.db, token, context.at);
   Object.assign(context.trace, { organisationId: link.clinicId, recordId: link.orderId, accountId: link.accountId });
   return link;
@@ -132,7 +131,7 @@ async function saidOf({ db }: OpenContext, { clinicId, orderId, submission }: St
 /** Sends the named member a code. */
 export async function sendLinkCode(context: OpenContext, { token }: { token: string }): Promise<LinkCodeSent> {
   const link = await visitedLink(context, token);
-  if (!(await spendFrom(context, 'code:from', serverLimits.codesPerAddress))) throw new Refusal('codesUsedUp');
+  refuseFor(await spendFrom(context, 'code:from', serverLimits.codesPerAddress), 'codesUsedUp');
   const account = await accountById(context.db, link.accountId);
   const contact = contactOf(context, account);
   const { accountId, id: about } = link;

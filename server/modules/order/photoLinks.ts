@@ -7,7 +7,7 @@ import type { PhotoLink, PhotoPlace } from '../../../domain/order/photoLink.ts';
 import type { Context } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { OneInput, OpenContext } from '../../kit/handlers.ts';
-import { spendFrom } from '../account/allowance.ts';
+import { refuseFor, spendFrom } from '../account/allowance.ts';
 import { photosLeft, readPhotoLink } from '../orderRecord/photoLink.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { hashOf, newToken } from '../orderRecord/shareLink.ts';
@@ -40,8 +40,7 @@ export async function photoLink(context: Context, { id }: OneInput): Promise<Pho
 
 /** Whether a phone may upload photos, and to which order: only its number. */
 export async function photoPlace(context: OpenContext, { token }: { token: string }): Promise<PhotoPlace> {
-  if (!(await spendFrom(context, 'photo-link', serverLimits.shareLooksPerAddress)))
-    throw new Refusal('tooManyRequests');
+  refuseFor(await spendFrom(context, 'photo-link', serverLimits.shareLooksPerAddress));
   const uploader = await readPhotoLink(context.db, token, context.at);
   const { orderId, expiresAt } = uploader.photos;
   return asTenant(context.db, uploader, async (tx) => {

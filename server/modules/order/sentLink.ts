@@ -1,6 +1,5 @@
 import type { Contact } from '../../../domain/account/contact.ts';
 import { approvalPage } from '../../../domain/consolePages.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Context } from '../../core/context.ts';
@@ -10,7 +9,7 @@ import { sendMail } from '../../mail/index.ts';
 import { templatesIn } from '../../mail/templates/index.ts';
 import { fill } from '../../mail/fill.ts';
 import { accountById, calledName } from '../account/accounts.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
 const day = 24 * 3_600_000;
@@ -23,6 +22,8 @@ interface Sent {
   token: string;
   order: Pick<OrderRow, 'clinicId' | 'patientId' | 'number'>;
   namesPatient: boolean;
+  /** Whether the contact belongs to a member who could be named. */
+  isMembers: boolean;
 }
 
 /**
@@ -49,7 +50,7 @@ export async function sendLink(context: Context, { order, contact, ...sent }: Se
   const words = templatesIn(language);
   const days = serverLimits.approvalLinkLife / day;
   await beyondTenant(tx, async (system) => {
-    await spendLink(system, context, contact);
+    await spendLink(system, context, contact, sent.isMembers);
     const sender = calledName(await accountById(system, actor.accountId));
     await sendMail(system, {
       to: contact,
@@ -71,11 +72,17 @@ export async function sendLink(context: Context, { order, contact, ...sent }: Se
   });
 }
 
-/** Counted like codes: by account and recipient, and against the operator's limit of messages a day. */
-async function spendLink(db: Tx, { now, codes, actor }: Context, { kind, value }: Contact): Promise<void> {
-  const isAllowed =
-    (await spend({ db, now }, `link:by:${actor.accountId}`, serverLimits.codesPerAccount)) &&
-    (await spend({ db, now }, `link:to:${value}`, serverLimits.codesPerTarget)) &&
-    (await spend({ db, now }, `code:all:${kind}`, { day: codes.perDay[kind] }));
-  if (!isAllowed) throw new Refusal('tooManyRequests');
+/**
+ * Counted like codes: by account and recipient, and against the operator's limit of messages a day. Fewer may go to
+ * contacts that aren't members', since those may be anybody's.
+ */
+async function spendLink(db: Tx, context: Context, { kind, value }: Contact, isMembers: boolean): Promise<void> {
+  const { now, codes, actor } = context;
+  const toOthers = isMembers ? {} : serverLimits.strangersPerAccount;
+  refuseFor(
+    (await spend({ db, now }, `link:others:${actor.accountId}`, toOthers)) ||
+      (await spend({ db, now }, `link:by:${actor.accountId}`, serverLimits.codesPerAccount)) ||
+      (await spend({ db, now }, `link:to:${value}`, serverLimits.codesPerTarget)) ||
+      (await spend({ db, now }, `code:all:${kind}`, { day: codes.perDay[kind] })),
+  );
 }

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { SharedCase, ShareLink } from '../../../domain/order/sharedCase.ts';
 import type { Context } from '../../core/context.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import { networkOf } from '../account/network.ts';
 import type { OneInput, OpenContext } from '../../kit/handlers.ts';
 import { signal } from '../../db/signal.ts';
@@ -62,8 +62,7 @@ export async function shared(
 ): Promise<SharedCase> {
   const { db, at, visits } = context;
   const network = networkOf(context.caller.address);
-  if (network && !(await spend(context, `share:from:${network}`, serverLimits.shareLooksPerAddress)))
-    throw new Refusal('tooManyRequests');
+  if (network) refuseFor(await spend(context, `share:from:${network}`, serverLimits.shareLooksPerAddress));
   const hash = hashOf(token);
   const row = await orderByLink(db, hash, at);
   if (!row) throw new Refusal('shareGone');

@@ -11,7 +11,7 @@ import { organisation } from '../../../domain/organisation/organisation.ts';
 import { organisationTypes, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import { isCountry } from '../dictionary/countries.ts';
 import { nextNumber } from '../../kit/numbers.ts';
 import { searchTerms } from '../../kit/search.ts';
@@ -44,8 +44,7 @@ const createCalls: Pick<CallHandlers, 'createInstitution'> = {
     const side = type === organisationTypes.lab ? 'lab' : 'clinic';
     return context.change(async (tx) => {
       const counting = { db: tx, now: context.now };
-      if (!(await spend(counting, `institution:${session.accountId}`, serverLimits.institutionsPerAccount)))
-        throw new Refusal('tooManyRequests');
+      refuseFor(await spend(counting, `institution:${session.accountId}`, serverLimits.institutionsPerAccount));
       const number = await freeNumber(tx, side);
       const { id } = await tx
         .insertInto('organisation')

@@ -7,7 +7,7 @@ import type { MemberRole } from '../../../domain/organisation/member.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountBy, accountById, calledName, sendMailTo, type Reachable } from '../account/accounts.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import { hashOf } from '../account/tickets.ts';
 import { beginMember, changeMember, invitedSince, lockOrganisation, signalMembers } from './membership.ts';
 import { notifyMember } from './notify.ts';
@@ -90,8 +90,7 @@ export async function inviteAgain(tx: Tx, inviting: Inviting, { id, accountId, r
 const makeToken = () => randomBytes(16).toString('base64url');
 
 async function spendInvitation(tx: Tx, { organisationId, now }: Inviting) {
-  if (!(await spend({ db: tx, now }, `invite:${organisationId}`, serverLimits.invitationsPerOrganisation)))
-    throw new Refusal('tooManyRequests');
+  refuseFor(await spend({ db: tx, now }, `invite:${organisationId}`, serverLimits.invitationsPerOrganisation));
 }
 
 interface Letter {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import { unassignAll } from '../order/assigning.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { leave } from './leave.ts';
@@ -19,8 +19,7 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
     return change(async (tx) => {
       const organisation = await lockOrganisation(tx, iid);
       trace.organisationId = iid;
-      if (!(await spend({ db: tx, now }, `apply:${accountId}`, serverLimits.applicationsPerAccount)))
-        throw new Refusal('tooManyRequests');
+      refuseFor(await spend({ db: tx, now }, `apply:${accountId}`, serverLimits.applicationsPerAccount));
       const role = plainRoles[organisation.side];
       await beginMember(
         tx,

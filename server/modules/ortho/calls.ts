@@ -4,7 +4,7 @@ import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { OrthoApplication } from '../../../domain/ortho.ts';
 import type { Db, Tx, Tables } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
-import { spendFrom, type Allowed } from '../account/allowance.ts';
+import { refuseFor, spendFrom, type Allowed } from '../account/allowance.ts';
 import { readContact } from '../account/contacts.ts';
 import { isCountry, countriesIn } from '../dictionary/countries.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
@@ -51,7 +51,7 @@ export const orthoHandlers: Pick<CallHandlers, 'orthoApply' | 'orthoFind'> = {
 };
 
 async function throttle(context: CallContext, purpose: string, allowed: Allowed) {
-  if (!(await spendFrom(context, `${purpose}:from`, allowed))) throw new Refusal('tooManyRequests');
+  refuseFor(await spendFrom(context, `${purpose}:from`, allowed));
 }
 
 /** The same application, sent again because the first response was lost. */

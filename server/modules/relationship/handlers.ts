@@ -26,7 +26,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant, asParty } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';
-import { spend } from '../account/allowance.ts';
+import { refuseFor, spend } from '../account/allowance.ts';
 import { limits } from '../../../domain/limits.ts';
 import { organisationsLike } from '../organisation/search.ts';
 import { notify } from '../notice/notify.ts';
@@ -115,10 +115,10 @@ const asking =
     const side = sideOf(actor.role);
     if (!partner || !side || partnerId === actor.organisationId || !waysToAsk(side, partner.side).includes(way))
       throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
-    const isWithin = await beyondTenant(tx, (system) =>
+    const wait = await beyondTenant(tx, (system) =>
       spend({ db: system, now }, `relate:${actor.organisationId}`, serverLimits.invitationsPerOrganisation),
     );
-    if (!isWithin) throw new Refusal('tooManyRequests');
+    refuseFor(wait);
     await beginPair(context, partnerId, way, partner.accepts);
     await notifyPartner(context, partnerId, partner.accepts ? 'agree' : way);
     const row = await relationships.rows(context).where('t.partnerId', '=', partnerId).executeTakeFirstOrThrow();

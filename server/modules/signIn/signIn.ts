@@ -7,7 +7,7 @@ import { InvalidInput } from '../../core/input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { accountBy } from '../account/accounts.ts';
-import { spendCodeUse, spendFrom } from '../account/allowance.ts';
+import { refuseFor, spendCodeUse, spendFrom } from '../account/allowance.ts';
 import { useCode } from '../account/codes.ts';
 import { readContact } from '../account/contacts.ts';
 import { isPassword } from '../account/password.ts';
@@ -20,7 +20,7 @@ const noAccount = 0;
 
 export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = {
   async login(context, { userName, phoneCode, password }) {
-    if (!(await spendFrom(context, 'sign-in', serverLimits.signInsPerAddress))) throw new Refusal('tooManyRequests');
+    refuseFor(await spendFrom(context, 'sign-in', serverLimits.signInsPerAddress));
     const contact = readable(userName, phoneCode);
     // An impossible contact is looked up too, so that the answer takes the same time.
     const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });
