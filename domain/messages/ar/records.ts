@@ -751,7 +751,7 @@ export const records = recordMessages({
         rotate: 'تجديد المفتاح السري',
         test: 'إرسال حدث تجريبي',
         disable: 'إيقاف',
-        resume: 'استئناف',
+        resume: 'إعادة التشغيل',
         delete: 'حذف',
       },
     },

@@ -84,7 +84,7 @@ export const notices: DomainMessages['notices'] = {
     create: 'أنشأ {{actor}} خطاف ويب إلى {{title}}',
     rotate: 'جدّد {{actor}} المفتاح السري لخطاف الويب إلى {{title}}',
     disable: 'أوقف {{actor}} خطاف الويب إلى {{title}}',
-    resume: 'استأنف {{actor}} خطاف الويب إلى {{title}}',
+    resume: 'أعاد {{actor}} تشغيل خطاف الويب إلى {{title}}',
     pause: 'أُوقف خطاف الويب إلى {{title}} مؤقتًا لأن جميع المحاولات فشلت طوال ثلاثة أيام',
   },
   card: {

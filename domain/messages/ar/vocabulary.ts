@@ -71,7 +71,7 @@ export const vocabulary: VocabularyWords = {
     redirect: 'إعادة توجيه',
     address: 'عنوان غير مسموح به',
     unreachable: 'يتعذر الوصول',
-    timeout: 'لا رد في الوقت المحدد',
+    timeout: 'انتهت مهلة الرد',
   },
   webhookDeliveryState: {
     waiting: 'بالانتظار',

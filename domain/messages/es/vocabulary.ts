@@ -53,7 +53,7 @@ export const vocabulary: VocabularyWords = {
     redirect: 'Redirección',
     address: 'Dirección no permitida',
     unreachable: 'Inaccesible',
-    timeout: 'Sin respuesta a tiempo',
+    timeout: 'Tiempo de espera agotado',
   },
   webhookDeliveryState: {
     waiting: 'Pendiente',

@@ -86,7 +86,7 @@ export const notices: DomainMessages['notices'] = {
     create: '{{actor}} a créé un webhook vers {{title}}',
     rotate: '{{actor}} a renouvelé le secret du webhook vers {{title}}',
     disable: '{{actor}} a désactivé le webhook vers {{title}}',
-    resume: '{{actor}} a repris le webhook vers {{title}}',
+    resume: '{{actor}} a réactivé le webhook vers {{title}}',
     pause: 'Le webhook vers {{title}} a été suspendu : tous les essais ont échoué pendant trois jours',
   },
   card: {

@@ -57,7 +57,7 @@ export const vocabulary: VocabularyWords = {
     redirect: 'Redirection',
     address: 'Adresse non autorisée',
     unreachable: 'Injoignable',
-    timeout: 'Pas de réponse à temps',
+    timeout: 'Délai de réponse dépassé',
   },
   webhookDeliveryState: {
     waiting: 'En attente',

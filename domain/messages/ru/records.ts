@@ -719,7 +719,7 @@ export const records = recordMessages({
         revokedAt: 'Отозван',
         revokedByName: 'Кто отозвал',
         keyword: 'Начало названия',
-        overlap: 'Часов действия прежнего секрета',
+        overlap: 'Срок действия прежнего секрета, ч',
       },
       actions: {
         query: 'Список',
@@ -747,7 +747,7 @@ export const records = recordMessages({
         lastFault: 'Последняя ошибка',
         failingSince: 'Ошибки с',
         pausedAt: 'Приостановлен',
-        overlap: 'Часов действия прежнего секрета',
+        overlap: 'Срок действия прежнего секрета, ч',
       },
       actions: {
         query: 'Список',
@@ -757,7 +757,7 @@ export const records = recordMessages({
         rotate: 'Перевыпустить секрет',
         test: 'Отправить тестовое событие',
         disable: 'Отключить',
-        resume: 'Возобновить',
+        resume: 'Включить снова',
         delete: 'Удалить',
       },
     },

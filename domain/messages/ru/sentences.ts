@@ -86,7 +86,7 @@ export const notices: DomainMessages['notices'] = {
     create: '{{actor}}: создан вебхук на {{title}}',
     rotate: '{{actor}}: перевыпущен секрет вебхука на {{title}}',
     disable: '{{actor}}: отключён вебхук на {{title}}',
-    resume: '{{actor}}: возобновлён вебхук на {{title}}',
+    resume: '{{actor}}: снова включён вебхук на {{title}}',
     pause: 'Вебхук на {{title}} приостановлен: три дня все попытки были неудачными',
   },
   card: {

@@ -67,11 +67,11 @@ export const vocabulary: VocabularyWords = {
     organisation: 'Хранилище, устройства и доступ',
   },
   webhookFault: {
-    status: 'Код ошибки',
+    status: 'Ответ с кодом ошибки',
     redirect: 'Перенаправление',
     address: 'Недопустимый адрес',
     unreachable: 'Недоступен',
-    timeout: 'Нет ответа вовремя',
+    timeout: 'Истекло время ожидания',
   },
   webhookDeliveryState: {
     waiting: 'Ожидает',

@@ -747,7 +747,7 @@ export const records = recordMessages({
         rotate: 'Gizli anahtarı yenile',
         test: 'Test olayı gönder',
         disable: 'Kapat',
-        resume: 'Sürdür',
+        resume: 'Yeniden etkinleştir',
         delete: 'Sil',
       },
     },

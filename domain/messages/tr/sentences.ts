@@ -85,7 +85,7 @@ export const notices: DomainMessages['notices'] = {
     create: '{{actor}}, {{title}} adresine giden bir webhook oluşturdu',
     rotate: '{{actor}}, {{title}} adresine giden webhook’un gizli anahtarını yeniledi',
     disable: '{{actor}}, {{title}} adresine giden webhook’u kapattı',
-    resume: '{{actor}}, {{title}} adresine giden webhook’u sürdürdü',
+    resume: '{{actor}}, {{title}} adresine giden webhook’u yeniden etkinleştirdi',
     pause: '{{title}} adresine giden webhook, üç gün boyunca her deneme başarısız olduğu için duraklatıldı',
   },
   card: {

@@ -53,7 +53,7 @@ export const vocabulary: VocabularyWords = {
     redirect: 'Yönlendirme',
     address: 'İzin verilmeyen adres',
     unreachable: 'Ulaşılamıyor',
-    timeout: 'Zamanında yanıt yok',
+    timeout: 'Yanıt süresi doldu',
   },
   webhookDeliveryState: {
     waiting: 'Bekliyor',

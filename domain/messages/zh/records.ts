@@ -464,7 +464,7 @@ export const records = recordMessages({
         autoAccept: '自动接受合作请求',
         mailPatientNames: '邮件中显示患者姓名',
         mailApprovalLinks: '邮件中附审批链接',
-        factorFrom: '双重验证要求起始日',
+        factorFrom: '强制双重验证起始日',
         workingDays: '工作日',
         holidays: '节假日',
         catalogue: '产品目录',

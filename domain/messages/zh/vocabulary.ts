@@ -49,7 +49,7 @@ export const vocabulary: VocabularyWords = {
     organisation: '存储、设备与访问权限',
   },
   webhookFault: {
-    status: '返回错误状态',
+    status: '返回错误状态码',
     redirect: '重定向',
     address: '不允许的地址',
     unreachable: '无法连接',

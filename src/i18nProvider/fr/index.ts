@@ -120,7 +120,7 @@ const shell = {
       rotate: 'Secret renouvelé',
       test: 'Événement de test envoyé',
       disable: 'Webhook désactivé',
-      resume: 'Webhook repris',
+      resume: 'Webhook réactivé',
       delete: 'Webhook supprimé',
     },
     webhookDelivery: {

@@ -118,7 +118,7 @@ const shell = {
       rotate: 'Gizli anahtar yenilendi',
       test: 'Test olayı gönderildi',
       disable: 'Webhook kapatıldı',
-      resume: 'Webhook sürdürüldü',
+      resume: 'Webhook yeniden etkinleştirildi',
       delete: 'Webhook silindi',
     },
     webhookDelivery: {
