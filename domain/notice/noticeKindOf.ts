@@ -18,5 +18,10 @@ const kinds = new Map<string, NoticeKind>([
 ]);
 
 /** The setting that controls notifications of `action` for `side`; null for those that can't be switched off. */
-export const noticeKindOf = (entity: string, action: string, side: Side | null): NoticeKind | null =>
-  entity === 'order' && isWaitOf(side, action) ? 'orderWait' : (kinds.get(`${entity}.${action}`) ?? null);
+export const noticeKindOf = (
+  entity: string,
+  action: string,
+  side: Side | null,
+  by: { byMaker?: boolean } = {},
+): NoticeKind | null =>
+  entity === 'order' && isWaitOf(side, action, by) ? 'orderWait' : (kinds.get(`${entity}.${action}`) ?? null);

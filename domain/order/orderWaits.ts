@@ -31,9 +31,13 @@ const comesBack: readonly string[] = ['reject', 'returnForRescan'];
 
 const waits = new Map<string, Side>(Object.entries(orderWaits));
 
-/** Whether `action` on an order means that `side` must act. */
-export const isWaitOf = (side: Side | null, action: string): boolean =>
-  side !== null && (waits.get(action) === side || (side === 'lab' && comesBack.includes(action)));
+/**
+ * Whether `action` on an order means that `side` must act. `byMaker`: the other lab did it, so that what a hold asks
+ * concerns the lab that forwarded the order as it does a clinic.
+ */
+export const isWaitOf = (side: Side | null, action: string, { byMaker = false } = {}): boolean =>
+  side !== null &&
+  (waits.get(action) === side || (side === 'lab' && (comesBack.includes(action) || (byMaker && action === 'hold'))));
 /** Of those actions, the ones that don't change the order's state: each later one gets its own reminder. */
 export const waitsWithinState = (side: Side): string[] =>
   [...waits.keys()].filter((action) => isWaitOf(side, action) && ['addFiles', 'release'].includes(action));

@@ -174,4 +174,6 @@ export interface HeldNews {
   action: string;
   title: string;
   actor: string;
+  /** See `isWaitOf`. */
+  byMaker?: boolean;
 }

@@ -32,6 +32,8 @@ export interface JobArguments {
     title: string;
     actor: string;
     actorId: number;
+    /** See `isWaitOf`. */
+    byMaker?: boolean;
     at: string;
   };
   /** Sends an e-mail or SMS. */

@@ -5,6 +5,7 @@ import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import type { OrderCounts, OrderOverview } from '../../domain/order/orderOverview.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { gather, type Cast, type Player } from '../support/order/cast.ts';
+import { people } from '../support/buildPeople.ts';
 import { plant } from '../support/order/plant.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
@@ -71,6 +72,23 @@ describe('a hold', () => {
     expect(notice).toEqual({ action: 'hold', reason: 'the patient is ill' });
     await does('otherLab', 'release', child);
     expect(await does('clinicMember', 'get', order)).toMatchObject({ state: 'forwarded', ...none });
+  });
+
+  it('by the lab it was forwarded to is mailed to the lab that forwarded it, the clinic’s own hold isn’t', async () => {
+    const order = await plant(server, cast, { state: 'accepted' });
+    const { childId } = await does('factoryAdmin', 'forward', order, { labId: cast.maker });
+    const mailed = async (player: Player, id: string, reason: string) => {
+      for (const table of ['outgoing', 'noticeMail'] as const) await server.db.deleteFrom(table).execute();
+      await does(player, 'hold', { id }, { reason });
+      const sent = await server.db.selectFrom('outgoing').select('target').execute();
+      return sent.map(({ target }) => target);
+    };
+    const lab = people.factoryAdmin.email;
+    expect(await mailed('otherLab', childId!, 'Which shade?')).toEqual(
+      expect.arrayContaining([lab, people.clinicAdmin.email]),
+    );
+    await does('otherLab', 'release', { id: childId! });
+    expect(await mailed('clinicMember', order.id, 'the patient is ill')).not.toContain(lab);
   });
 
   it('ends with an answer, which both labs of a forwarded order read in its history', async () => {

@@ -108,10 +108,10 @@ async function hold(
   readers: readonly Pick<MailKey, 'organisationId' | 'accountId'>[],
   news: MailedNews,
 ): Promise<Map<string, number>> {
-  const { entity, action, title, actor } = news;
+  const { entity, action, title, actor, byMaker } = news;
   const gone = new Date(Date.parse(at) - limits.noticeMailGap).toISOString();
   const isFree = sql<boolean>`(notice_mail.held = '[]'::jsonb and notice_mail.sent_at <= ${gone}::timestamptz)`;
-  const item = JSON.stringify([{ entity, action, title, actor } satisfies HeldNews]);
+  const item = JSON.stringify([{ entity, action, title, actor, ...(byMaker && { byMaker }) } satisfies HeldNews]);
   const subject = subjectOf(news);
   const rows = await system
     .insertInto('noticeMail')

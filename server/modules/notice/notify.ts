@@ -19,6 +19,8 @@ interface News {
   title: string;
   actor: string;
   reason?: string | null;
+  /** See `isWaitOf`. */
+  byMaker?: boolean;
   to: readonly Audience[];
 }
 

@@ -42,6 +42,8 @@ export type Place = { country: string } & Parameters<typeof calendarOf>[0];
 interface Addressed {
   entity: string;
   action: string;
+  /** See `isWaitOf`. */
+  byMaker?: boolean;
   to: readonly Audience[];
 }
 
@@ -52,11 +54,11 @@ export const recipientsOf = async (system: Tx, addressed: Addressed, actorId: nu
 /** These people, and the webhooks of the organisations, unless the news is for one account. */
 export async function concernedBy(
   system: Tx,
-  { entity, action, to }: Addressed,
+  { entity, action, byMaker = false, to }: Addressed,
   actorId: number | null,
 ): Promise<{ people: Recipient[]; hooks: Hook[] }> {
   const organisations = to.map(({ organisationId }) => organisationId);
-  const kindFor = (side: Side) => noticeKindOf(entity, action, side);
+  const kindFor = (side: Side) => noticeKindOf(entity, action, side, { byMaker });
   const members = await system
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')

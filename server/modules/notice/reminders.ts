@@ -15,23 +15,23 @@ import { recipientsOf, type Place, type Recipient } from './recipients.ts';
 /* An order that waits gets one reminder a working day later, unless it has moved on. A hold only postpones it. */
 
 type Wait = JobArguments['remind'];
-type News = Pick<Wait, 'action' | 'title' | 'actor' | 'actorId' | 'at'> & { recordId: string | null };
+type News = Pick<Wait, 'action' | 'title' | 'actor' | 'actorId' | 'byMaker' | 'at'> & { recordId: string | null };
 
 /** Queues reminders for mailed news, in the transaction of the change. */
 export async function remindLater(
   system: Tx,
-  { recordId, action, title, actor, actorId, at }: News,
+  { recordId, action, title, actor, actorId, byMaker = false, at }: News,
   people: readonly Recipient[],
 ): Promise<void> {
   if (!recordId) return;
   const waiting = people.filter(({ kind }) => kind === 'orderWait');
   for (const [organisationId, place] of new Map(waiting.map((person) => [person.organisationId, person.place])))
-    await postpone(system, place, { organisationId, recordId, action, title, actor, actorId, at }, at);
+    await postpone(system, place, { organisationId, recordId, action, title, actor, actorId, byMaker, at }, at);
 }
 
 /** Reminds each person once, by their current settings. */
 export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wait): Promise<void> {
-  const { organisationId, recordId, action, title, actor, actorId } = wait;
+  const { organisationId, recordId, action, title, actor, actorId, byMaker = false } = wait;
   await db.transaction().execute(async (tx) => {
     const at = now().toISOString();
     const order = await whileWaiting(tx, wait);
@@ -39,7 +39,7 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
     if (!order || (await postpone(tx, await placeOf(tx, organisationId), wait, at, order.isHeld ? at : wait.at)))
       return;
     const to = [{ organisationId, ownerId: order.creatorId, orderId: recordId }];
-    for (const person of await recipientsOf(tx, { entity: 'order', action, to }, actorId)) {
+    for (const person of await recipientsOf(tx, { entity: 'order', action, byMaker, to }, actorId)) {
       const { accountId, address } = person;
       if (!person.email || !address) continue;
       const mark = {

@@ -99,6 +99,7 @@ async function notifyOtherSide(
     title: row.number,
     actor: (byClinic ? row.clinicName : row.labName) ?? '',
     reason,
+    byMaker: !byClinic && row.parentId !== null,
     to: byClinic
       ? [{ organisationId: labId, orderId: row.id }]
       : [{ organisationId: row.clinicId, ownerId: row.creatorId }],

@@ -38,6 +38,12 @@ describe('the kind of a notification', () => {
     expect(noticeKindOf(entity, action, 'lab')).toBe(ofLab);
   });
 
+  test('of a hold is a wait to a lab only if the lab that it forwarded the order to put it on hold', () => {
+    expect(noticeKindOf('order', 'hold', 'lab', { byMaker: true })).toBe('orderWait');
+    expect(noticeKindOf('order', 'hold', 'lab')).toBe('orderState');
+    expect(noticeKindOf('order', 'ship', 'lab', { byMaker: true })).toBe('orderState');
+  });
+
   test('of a wait is of that side whose turn it is, by a step that notifies the other side', () => {
     for (const [action, side] of Object.entries(orderWaits)) {
       const step = order.actions[action as keyof typeof orderWaits];
