@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reach } from '../../../../domain/geometry/shell.ts';
 import { isolated } from '../../ui/contactsOf.ts';
-import { inFigures } from '../../ui/viewer/panels/figures.ts';
+import { inFigures, withSign } from '../../ui/viewer/panels/figures.ts';
 import type { numbers } from '../../../i18nProvider/en/numbers.ts';
 
 type Words = Record<keyof typeof numbers, string>;
@@ -22,12 +22,12 @@ export function useNumberWords(language: string) {
   if (!words) return null;
   const say = (name: keyof Words, values: Record<string, string | number> = {}) =>
     words[name].replaceAll(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
-  const plain = (value: number) => inFigures(value, { least: 2, most: 2 });
-  const withSign = (value: number) => `${value < 0 ? '−' : '+'}${plain(Math.abs(value))}`;
+  const digits = { least: 2, most: 2, locale: language };
+  const plain = (value: number) => inFigures(value, digits);
   /** Two decimals, with a sign for differences; the sign stays in front in Arabic too. */
-  const signed = (value: number) => isolated(withSign(value));
+  const signed = (value: number) => isolated(withSign(value, digits));
   /** For contacts: overlaps are measured down to `reach` only. */
-  const touching = (value: number) => isolated(`${value < 0.005 - reach ? '≤ ' : ''}${withSign(value)}`);
+  const touching = (value: number) => isolated(`${value < 0.005 - reach ? '≤ ' : ''}${withSign(value, digits)}`);
   return { say, signed, touching, plain };
 }
 

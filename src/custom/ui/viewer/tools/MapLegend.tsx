@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { inFigures } from '../panels/figures.ts';
+import { withSign } from '../panels/figures.ts';
 import type { Scale } from './scale.ts';
 
 /** The colour legend of a map; `label` if it isn't explained elsewhere. */
@@ -14,7 +14,7 @@ export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', flex: 'none' }}
     >
-      <span>−{inFigures(-least, { most: 1 })}</span>
+      <span>{withSign(least, { most: 1 })}</span>
       <Box
         sx={{
           inlineSize: 96,
@@ -28,7 +28,7 @@ export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
           background: `linear-gradient(90deg, ${stops.join(', ')})`,
         }}
       />
-      <span>{translate('viewer.inspect.millimetres', { figure: `\u2066+${inFigures(most, { most: 1 })}\u2069` })}</span>
+      <span>{translate('viewer.inspect.millimetres', { figure: `\u2066${withSign(most, { most: 1 })}\u2069` })}</span>
     </Box>
   );
 }

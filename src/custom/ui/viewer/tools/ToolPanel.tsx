@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { reach } from '../../../../../domain/geometry/shell.ts';
-import { inFigures } from '../panels/figures.ts';
+import { inFigures, withSign } from '../panels/figures.ts';
 import { BarButton, nextToPicture, Pane } from '../panels/surfaces.ts';
 import type { SolidsState } from './useSolids.ts';
 
@@ -80,15 +80,14 @@ export function Choice<Name extends string>({ label, names, chosen, wordOf, onCh
 /** Formats lengths, with their accuracy where relevant. */
 export function useLengths(accuracy: number) {
   const translate = useTranslate();
-  const hundredths = (value: number) => inFigures(value, { least: 2, most: 2 });
+  const digits = { least: 2, most: 2 };
+  const hundredths = (value: number) => inFigures(value, digits);
   const millimetres = (figure: string) => translate('viewer.inspect.millimetres', { figure });
   return {
     millimetres: (value: number) => millimetres(hundredths(value)),
     /** For distances measured up to `reach` in both directions; the sign stays in front in Arabic too. */
     signed: (value: number) =>
-      millimetres(
-        `\u2066${value < 0.005 - reach ? '≤ ' : ''}${value < 0 ? '−' : '+'}${hundredths(Math.abs(value))}\u2069`,
-      ),
+      millimetres(`\u2066${value < 0.005 - reach ? '≤ ' : ''}${withSign(value, digits)}\u2069`),
     degrees: (value: number) =>
       translate('viewer.inspect.degrees', { figure: inFigures(value, { least: 1, most: 1 }) }),
     /** Empty if it is below the last digit. */
