@@ -7,6 +7,8 @@ import { isLitter, safeName, statedName, uniqueNames } from './zipNames.ts';
 const END = 0x06054b50;
 const END64 = 0x06064b50;
 const END64_LOCATOR = 0x07064b50;
+/** The zip64 end record without its extensions. */
+const END64_LENGTH = 56;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const FULL32 = 0xffffffff;
@@ -27,6 +29,8 @@ interface Directory {
   count: number;
   offset: number;
   size: number;
+  /** Bytes before the zip, as a self-extracting archive has: its offsets may not count them. */
+  before: number;
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +38,14 @@ const big = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
 
 function findDirectory(file: RandomAccess): Directory {
   const length = Math.min(file.size, 22 + 0xffff);
-  const tail = viewOf(file.read(file.size - length, length));
+  const tailAt = file.size - length;
+  const tail = viewOf(file.read(tailAt, length));
+  /** The directory ends where its end record begins. */
+  const placed = (found: Omit<Directory, 'before'>, endsAt: number): Directory => {
+    const before = endsAt - found.size - found.offset;
+    const isMoved = before > 0 && found.count > 0 && !isRecord(file, found.offset);
+    return isMoved ? { ...found, offset: found.offset + before, before } : { ...found, before: 0 };
+  };
   let at = length - 22;
   while (at >= 0 && tail.getUint32(at, true) !== END) at--;
   if (at < 0) throw new MeshError('notAZip');
@@ -45,11 +56,19 @@ function findDirectory(file: RandomAccess): Directory {
   };
   const locator = at - 20;
   const isZip64 = found.count === 0xffff || found.size === FULL32 || found.offset === FULL32;
-  if (!isZip64 || locator < 0 || tail.getUint32(locator, true) !== END64_LOCATOR) return found;
-  const end = viewOf(file.read(big(tail, locator + 8), 56));
-  if (end.getUint32(0, true) !== END64) throw new MeshError('broken');
-  return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
+  if (!isZip64 || locator < 0 || tail.getUint32(locator, true) !== END64_LOCATOR) return placed(found, tailAt + at);
+  const stated = big(tail, locator + 8);
+  const beforeLocator = tailAt + locator - END64_LENGTH;
+  const endAt = [stated, beforeLocator].find((place) => startsAt(file, place, END64));
+  if (endAt === undefined) throw new MeshError('broken');
+  const end = viewOf(file.read(endAt, END64_LENGTH));
+  return placed({ count: big(end, 32), size: big(end, 40), offset: big(end, 48) }, endAt);
 }
+
+/** Whether those four bytes stand there; false beyond the file's end. */
+const startsAt = (file: RandomAccess, at: number, signature: number): boolean =>
+  at >= 0 && at + 4 <= file.size && viewOf(file.read(at, 4)).getUint32(0, true) === signature;
+const isRecord = (file: RandomAccess, at: number) => startsAt(file, at, CENTRAL);
 
 /** Where one field of a record's extra bytes lies. */
 function extraField(view: DataView, id: number, extraAt: number, extraEnd: number) {
@@ -141,7 +160,8 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
     const ratio = sizes.size / Math.max(1, sizes.compressedSize);
     const isBomb = sizes.size > HARMLESS && ratio > limits.ratio;
     const fault = faultOf({ isSafe, flags, method, mode }) ?? (isBomb ? 'zipBomb' : undefined);
-    const entry = { name: unique(name), ...sizes, method, crc32 };
+    const offset = sizes.offset + directory.before;
+    const entry = { name: unique(name), ...sizes, offset, method, crc32 };
     entries.push(fault ? { ...entry, fault } : entry);
     // Never inflated
     if (fault) continue;
