@@ -93,6 +93,7 @@ export const errorCodes = {
   zipLink: 41017,
   zipMethod: 41018,
   zipTooDeep: 41019,
+  otherModel: 41020,
   unsupported: 41007,
   broken: 41008,
   empty: 41009,

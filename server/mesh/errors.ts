@@ -8,6 +8,7 @@ export type MeshErrorCode =
   | 'zipLink'
   | 'zipMethod'
   | 'zipTooDeep'
+  | 'otherModel'
   | 'unsupported'
   | 'broken'
   | 'empty'

@@ -5,6 +5,7 @@ export { MeshError, type MeshErrorCode } from './errors.ts';
 export { saidByNames } from './names.ts';
 export { Companions } from './read/companions.ts';
 export { type MeshPool, openMeshPool } from './pool.ts';
+export { isOtherModel } from './read/otherModel.ts';
 export { is3mf, looksLikeZip, startsLike3mf } from './read/threeMf.ts';
 export { rangeOf as packedRange } from './read/packed.ts';
 export type * from './designTypes.ts';

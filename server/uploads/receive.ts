@@ -1,3 +1,4 @@
+import { isOtherModel } from '../mesh/index.ts';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import { isWorkedOn } from '../../domain/order/files/file.ts';
@@ -69,7 +70,8 @@ async function takeIn({ db, uploads, files, now }: Services, uploadId: string): 
     const at = now().toISOString();
     const kind = await kindOf(start, locked);
     if (locked.photoLinkId && (kind !== 'image' || !(await isPicture(start)))) throw new Refusal('notAPhoto');
-    const fileId = await makeFile(tx, locked, { sha256, kind }, at);
+    const fault = kind === 'other' && isOtherModel(start, locked.name) ? 'otherModel' : null;
+    const fileId = await makeFile(tx, locked, { sha256, kind, fault }, at);
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
     await useReservedStorage(tx, organisationId, size);
     await enqueueCleaningIfDue(tx, { clinicId, orderId });
@@ -84,7 +86,7 @@ async function takeIn({ db, uploads, files, now }: Services, uploadId: string): 
 async function makeFile(
   tx: Tx,
   upload: Selectable<Tables['upload']>,
-  { sha256, kind }: { sha256: string; kind: FileKind },
+  { sha256, kind, fault }: { sha256: string; kind: FileKind; fault: string | null },
   createdAt: string,
 ): Promise<string> {
   const { organisationId, clinicId, orderId, accountId, name, size } = upload;
@@ -109,7 +111,8 @@ async function makeFile(
       uploaderId: accountId,
       deviceName,
       submission: firstSubmission(purpose),
-      state: isWorkedOn(kind) ? 'waiting' : 'kept',
+      state: fault ? 'failed' : isWorkedOn(kind) ? 'waiting' : 'kept',
+      fault,
       createdAt,
     })
     .execute();

@@ -50,6 +50,11 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
   ['otherArchive', 'scan.lz4', () => begunBy('\x04\x22\x4d\x18\x64'), 'an LZ4 file'],
   ['otherArchive', 'scan.cab', () => begunBy('MSCF\0\0\0\0'), 'a cabinet'],
   ['otherArchive', 'scan.iso', () => disc, 'a disc image'],
+  ['otherModel', 'scan.glb', () => begunBy('glTF\x02\0\0\0'), 'a GLB model'],
+  ['otherModel', 'scan', () => begunBy('glTF\x02\0\0\0'), 'a GLB model without an extension'],
+  ['otherModel', 'scan.stl', () => begunBy('Kaydara FBX Binary  \0'), 'an FBX model named as an STL'],
+  ['otherModel', 'scan.STEP', () => Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\n'), 'a STEP model'],
+  ['otherModel', 'scan.off', () => Buffer.from('OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n'), 'an OFF model'],
   ['empty', 'scan.zip', () => zipOf([]), 'nothing in it'],
   ['zipBomb', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: Buffer.alloc(20_000_000) }]), 'a bomb'],
   [
@@ -113,6 +118,40 @@ describe.each(bad)('%s: %s', (fault, name, bytes, why) => {
     }
     expect(nameOf((await server.call('file/delete', { id }, { token })).code)).toBe('ok');
     expect(await filesOf(server, token, order)).toEqual([]);
+  });
+});
+
+it('otherModel: is reported for a model in a zip and names the formats to export, in every language', async () => {
+  const order = await buildOrder(server);
+  const bytes = zipOf([
+    { name: 'upper.stl', bytes: stl },
+    { name: 'lower.glb', bytes: begunBy('glTF\x02\0\0\0') },
+    { name: 'bar.step', bytes: Buffer.from('ISO-10303-21;\n') },
+    { name: 'notes.dat', bytes: Buffer.from('OFF to the lab') },
+  ]);
+  await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
+  const files = await settledFiles(server, token, order, 5);
+  expect(Object.fromEntries(files.map(({ name, state, fault }) => [name, [state, fault]]))).toEqual({
+    'case.zip': ['kept', null],
+    'upper.stl': ['ready', null],
+    'lower.glb': ['failed', 'otherModel'],
+    'bar.step': ['failed', 'otherModel'],
+    'notes.dat': ['kept', null],
+  });
+  for (const language of languages) {
+    const sentence = say(language, 'errors.otherModel');
+    for (const format of ['STL', 'PLY', 'OBJ']) expect(sentence).toContain(format);
+  }
+});
+
+it('reads a zip with bytes before it, as a self-extracting archive has', async () => {
+  const order = await buildOrder(server);
+  const bytes = Buffer.concat([Buffer.alloc(5000, 'MZ stub '), zipOf([{ name: 'upper.stl', bytes: stl }])]);
+  await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
+  const files = await settledFiles(server, token, order, 2);
+  expect(Object.fromEntries(files.map(({ name, state, fault }) => [name, [state, fault]]))).toEqual({
+    'case.zip': ['kept', null],
+    'upper.stl': ['ready', null],
   });
 });
 

@@ -193,6 +193,7 @@ export const errors: DomainMessages['errors'] = {
   zipMethod: 'Packed in a way we can’t open. Pack it again as a normal zip.',
   zipTooDeep:
     'This zip lies inside another file and can’t be opened there. Unpack that file and upload this zip on its own.',
+  otherModel: 'This 3D format can’t be shown. Export the model as STL, PLY or OBJ.',
   unsupported: 'This file type can’t be previewed.',
   broken: 'This file is damaged and can’t be read.',
   empty: 'This file contains no 3D surface.',

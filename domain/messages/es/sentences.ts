@@ -198,6 +198,7 @@ export const errors: DomainMessages['errors'] = {
   zipMethod: 'No podemos abrir este tipo de compresión. Vuelva a comprimirlo como ZIP normal.',
   zipTooDeep:
     'Este ZIP está dentro de otro archivo y ahí no se puede abrir. Descomprima ese archivo y suba este ZIP por separado.',
+  otherModel: 'Este formato 3D no se puede mostrar. Exporte el modelo como STL, PLY u OBJ.',
   unsupported: 'Este tipo de archivo no tiene vista previa.',
   broken: 'Este archivo está dañado y no se puede leer.',
   empty: 'Este archivo no contiene ninguna superficie 3D.',

@@ -202,6 +202,7 @@ export const errors: DomainMessages['errors'] = {
   zipMethod: 'Ce type de compression n’est pas pris en charge. Compressez à nouveau le fichier en zip classique.',
   zipTooDeep:
     'Ce zip se trouve dans un autre fichier et ne peut pas y être ouvert. Décompressez ce fichier et envoyez le zip séparément.',
+  otherModel: 'Ce format 3D ne peut pas être affiché. Exportez le modèle en STL, PLY ou OBJ.',
   unsupported: 'Ce type de fichier ne peut pas être prévisualisé.',
   broken: 'Ce fichier est endommagé et ne peut pas être lu.',
   empty: 'Ce fichier ne contient aucune surface 3D.',

@@ -196,6 +196,7 @@ export const errors: DomainMessages['errors'] = {
   zipMethod: 'Bu sıkıştırma yöntemi desteklenmiyor. Dosyayı normal bir zip olarak yeniden sıkıştırın.',
   zipTooDeep:
     'Bu zip başka bir dosyanın içinde olduğu için açılamıyor. O dosyayı açıp bu zip dosyasını tek başına yükleyin.',
+  otherModel: 'Bu 3D biçimi görüntülenemiyor. Modeli STL, PLY veya OBJ olarak dışa aktarın.',
   unsupported: 'Bu dosya türünün ön izlemesi yok.',
   broken: 'Bu dosya bozuk, okunamıyor.',
   empty: 'Bu dosyada 3D yüzey yok.',

@@ -190,6 +190,7 @@ export const errors: DomainMessages['errors'] = {
   zipLink: '压缩包内是链接而不是文件本身。请压缩文件本身。',
   zipMethod: '无法打开这种压缩格式。请重新压缩为普通 zip。',
   zipTooDeep: '此压缩包位于另一个文件内，无法打开。请先解压外层文件，再单独上传此压缩包。',
+  otherModel: '无法显示此三维格式。请将模型导出为 STL、PLY 或 OBJ。',
   unsupported: '此类文件无法预览。',
   broken: '文件已损坏，无法读取。',
   empty: '文件中没有三维模型。',

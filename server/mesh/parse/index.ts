@@ -1,6 +1,7 @@
 import { MeshError } from '../errors.ts';
 import { valenceOf } from '../shape/valence.ts';
 import { parseObj, type ReadMaterials } from './obj.ts';
+import { startsAsOtherModel } from '../read/otherModel.ts';
 import { looksLikeZip } from '../read/threeMf.ts';
 import { parse3mf } from './threeMf.ts';
 import { parsePly } from './ply.ts';
@@ -15,6 +16,7 @@ function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits, ma
   if (/^ply[\r\n]/.test(decode(text.subarray(0, 4)))) return parsePly(text, limits);
   if (isTextStl(text)) return parseTextStl(text, limits);
   if (looksLikeZip(bytes)) return parse3mf(bytes, limits);
+  if (startsAsOtherModel(bytes)) throw new MeshError('otherModel');
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   if (extension === 'obj') return parseObj(text, limits, materialsOf);
   if (extension === 'stl') return parseBinaryStl(bytes, limits);

@@ -7,9 +7,9 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
-/** Retrying is pointless for an archive that isn't a zip, and for members that couldn't be unpacked. */
+/** Retrying is pointless for formats that aren't read, and for members that couldn't be unpacked. */
 const mayTryAgain = ({ fault, parentId }: CaseFile) =>
-  fault !== 'otherArchive' && !(parentId && fault?.startsWith('zip'));
+  fault !== 'otherArchive' && fault !== 'otherModel' && !(parentId && fault?.startsWith('zip'));
 
 /** Converts files again whose viewing copies failed or were deleted; estimates the time from the last conversion. */
 export function ConvertAgain({
