@@ -3,6 +3,7 @@ import type { CaseFile } from '../../domain/order/files/file.ts';
 import {
   actors,
   cases,
+  mouthIn,
   patients,
   photoNames,
   scannedMouth,
@@ -33,14 +34,7 @@ import { designFile, placeOn, scanFile, scanOf } from './scans.ts';
  * original mouth are coarser: points within `coarse` mm merge. The original's are complete unless `isWhole` is false.
  */
 export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}): Step[] {
-  const files = new Map<string, Buffer>();
-  /** A patient has one mouth, so their orders share the same bytes. */
-  const fileOf: Stuff['fileOf'] = (scan, mouth) => {
-    const key = JSON.stringify([scan, mouth]);
-    const bytes = files.get(key) ?? scanFile(scan, mouth, isWhole && mouth === scannedMouth ? 0 : coarse);
-    files.set(key, bytes);
-    return bytes;
-  };
+  const fileOf: Stuff['fileOf'] = (scan, mouth, isFine) => scanFile(scan, mouth, isWhole && isFine ? 0 : coarse);
   const stuff = { until, coarse, fileOf };
   const steps = [
     ...organisationSteps(until),
@@ -84,7 +78,7 @@ const readNotices = (who: string, until: Date): Step => ({
 interface Stuff {
   until: Date;
   coarse: number;
-  fileOf(scan: Scan, mouth: Mouth): Buffer;
+  fileOf(scan: Scan, mouth: Mouth, isFine: boolean): Buffer;
 }
 
 function patientSteps(name: string, { by, filed, fields, visits = [] }: DemoPatient, { until }: Stuff): Step[] {
@@ -141,7 +135,8 @@ const photoSteps = (name: string, { by, filed, mouth, photos = [] }: DemoPatient
   });
 
 function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[] {
-  const mouth = patients[one.patient].mouth;
+  const mouth = mouthIn(key);
+  const isFine = patients[one.patient].mouth === scannedMouth;
   const sent = workTime(until, one.sent);
   const steps: Step[] = [];
   let last = 0;
@@ -155,7 +150,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
   add('create', one.by, sent - 40 * minute, async (as) => create(as, one, dayOf(sent + one.due * day)));
   for (const scan of one.scans ?? [])
     add(`scan.${scan}`, one.by, 0, (as) =>
-      as.upload({ orderId: orderOf(as), name: scanNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
+      as.upload({ orderId: orderOf(as), name: scanNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth, isFine) }),
     );
   if (one.draft) return steps;
   const { damaged, ...reasons } = one.dismissal ?? { damaged: null, dismissReason: 'seen' };
@@ -191,7 +186,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
               orderId: orderOf(as),
               name: scanNames[it.brings],
               purpose: 'scan',
-              bytes: fileOf(it.brings, { ...mouth, shade: mouth.shade + 2 }),
+              bytes: fileOf(it.brings, { ...mouth, shade: mouth.shade + 2 }, isFine),
             }),
       );
     else add(`${it.what}.${nth}`, it.who, time, (as) => happen(as, { key, nth, it, mouth }));

@@ -11,7 +11,7 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Device } from '../../domain/organisation/device.ts';
 import type { CapacityOverview } from '../../domain/organisation/capacity.ts';
 import type { Organisation } from '../../domain/organisation/organisation.ts';
-import { cases, patients } from '../../domain/demo/cases.ts';
+import { cases, mouthIn } from '../../domain/demo/cases.ts';
 import { playDemo } from '../../server/demo/index.ts';
 import { demoPassword, muteDemo } from '../../server/demo/people.ts';
 import { play as playSteps } from '../../server/demo/play.ts';
@@ -146,9 +146,25 @@ describe('the demo', () => {
     expect(list).toMatchObject([{ findings: expect.arrayContaining(['unreadable']), dismissReason: 'notAffected' }]);
   });
 
+  it('has no scan that an earlier order has too', async () => {
+    const scans = server.db
+      .selectFrom('file as f')
+      .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+      .where('o.remakeOfId', 'is', null)
+      .where('f.purpose', '=', 'scan')
+      .where('f.kind', '=', 'model');
+    expect((await scans.select('f.id').execute()).length).toBeGreaterThan(6);
+    const shared = await scans
+      .select(['f.clinicId', 'f.sha256'])
+      .groupBy(['f.clinicId', 'f.sha256'])
+      .having(({ fn }) => fn.count('f.orderId').distinct(), '>', 1)
+      .execute();
+    expect(shared).toEqual([]);
+  });
+
   it('has pins where nothing of the design lies over them, seen from where it bites', () => {
-    const { course = [], patient } = cases['hodgkin-24']!;
-    const { mouth } = patients[patient];
+    const { course = [] } = cases['hodgkin-24']!;
+    const mouth = mouthIn('hodgkin-24');
     const places = course.flatMap((it) => ('on' in it && it.on ? [it.on] : []));
     expect(places).toHaveLength(2);
     for (const on of places) {
