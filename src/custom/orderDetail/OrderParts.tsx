@@ -54,8 +54,12 @@ export const stageAndRail = {
   borderColor: 'divider',
 } as const;
 
-/** The answer bar is always below the stage, never over it. */
-const reviewed = { ...stageAndRail, minBlockSize: { lg: 240 } } as const;
+/** The answer bar is always below the stage, never over it; the rail is wider for the table of numbers. */
+const reviewed = {
+  ...stageAndRail,
+  minBlockSize: { lg: 240 },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) clamp(364px, 32vw, 560px)' },
+} as const;
 
 /** One order on one page: the case in the middle, its details next to it, the next step always visible. */
 export function OrderParts(props: OrderPartsProps) {
