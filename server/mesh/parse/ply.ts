@@ -3,7 +3,7 @@ import { type RawVertices, SurfaceBuilder } from './builder.ts';
 import { withKnownLabels } from './labels.ts';
 import { unquoted } from './mtl.ts';
 import { checkCount, openPlyData, type PlyData, readRow } from './plyData.ts';
-import { type PlyElement, readPlyHeader } from './plyHeader.ts';
+import { type PlyElement, type PlyHeader, readPlyHeader } from './plyHeader.ts';
 import { cutPolygon } from './polygon.ts';
 import { MOST_REST, type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
 import { decode } from './text.ts';
@@ -21,12 +21,14 @@ const names = {
   corners: /^vertex_ind(ex|exes|ices)$/i,
   faceUvs: /^texcoord$/i,
   image: /^texnumber$/i,
+  material: /^material_index$/i,
 };
 
 function placeOf(element: PlyElement, name: RegExp): number {
   return element.properties.findIndex((property) => name.test(property.name));
 }
 
+const white = 0xffffff;
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value))) || 0;
 /** Float colours may slightly exceed 1. */
 const MOST_FRACTION = 2;
@@ -65,7 +67,41 @@ function skipElement(data: PlyData, element: PlyElement): void {
   for (let index = 0; index < element.count; index++) readRow(data, element, row);
 }
 
-function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): RawVertices {
+/**
+ * Colours of the `material` element, as RGB in one number each, without moving the read position; null if nothing
+ * refers to them.
+ */
+function paletteOf(data: PlyData, { elements }: PlyHeader): number[] | null {
+  const element = elements.find(({ name }) => name === 'material');
+  if (!element || !elements.some((one) => placeOf(one, names.material) !== -1)) return null;
+  const start = data.at;
+  for (const before of elements.slice(0, elements.indexOf(element))) {
+    checkCount(data, before);
+    skipElement(data, before);
+  }
+  checkCount(data, element);
+  const color = colorsOf(data, element);
+  const row = rowOf(element);
+  const next = (colors: Colors) => {
+    readRow(data, element, row);
+    return rgbOf(row, colors);
+  };
+  const palette = color ? Array.from({ length: element.count }, () => next(color)) : [];
+  data.at = start;
+  return palette;
+}
+
+function rgbOf(row: Float64Array, { places, scale }: Colors): number {
+  const byteOf = (channel: number) => toByte(row[places[channel]!]! * scale);
+  return (byteOf(0) << 16) | (byteOf(1) << 8) | byteOf(2);
+}
+
+function readVertices(
+  data: PlyData,
+  element: PlyElement,
+  limits: ParseLimits,
+  palette: readonly number[] | null,
+): RawVertices {
   const { count } = element;
   refuseSpareVertices(count, limits);
   const [x, y, z] = [names.x, names.y, names.z].map((name) => placeOf(element, name));
@@ -74,8 +110,9 @@ function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): 
   const label = placeOf(element, names.label);
   const u = placeOf(element, names.u);
   const v = placeOf(element, names.v);
+  const material = palette && !color ? placeOf(element, names.material) : -1;
   const positions = new Float32Array(count * 3);
-  const colors = color && new Uint8Array(count * 3);
+  const colors = color || material !== -1 ? new Uint8Array(count * 3) : undefined;
   const labels = label === -1 ? undefined : new Uint8Array(count);
   const uvs = u === -1 || v === -1 ? undefined : new Float32Array(count * 2);
   const row = rowOf(element);
@@ -85,8 +122,8 @@ function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): 
     positions[vertex * 3 + 1] = row[y!]!;
     positions[vertex * 3 + 2] = row[z!]!;
     if (colors) {
-      for (let channel = 0; channel < 3; channel++)
-        colors[vertex * 3 + channel] = toByte(row[color.places[channel]!]! * color.scale);
+      const rgb = color ? rgbOf(row, color) : (palette?.[row[material]!] ?? white);
+      for (let channel = 0; channel < 3; channel++) colors[vertex * 3 + channel] = (rgb >> (16 - 8 * channel)) & 255;
     }
     if (labels) labels[vertex] = toByte(row[label]!);
     if (uvs) {
@@ -110,13 +147,19 @@ function countCorners(data: PlyData, element: PlyElement, corners: number): numb
   return count;
 }
 
-/** Reads faces and triangulates polygons. `images`: how many the file names. */
+interface FacePaint {
+  /** How many images the file names. */
+  images: number;
+  palette: readonly number[] | null;
+}
+
+/** Reads faces and triangulates polygons. */
 function readFaces(
   data: PlyData,
   element: PlyElement,
   raw: RawVertices,
   limits: ParseLimits,
-  images: number,
+  { images, palette }: FacePaint,
 ): SurfaceBuilder {
   const corners = placeOf(element, names.corners);
   if (corners === -1) throw new MeshError('broken');
@@ -130,6 +173,7 @@ function readFaces(
   const all = { ...raw, uvs: own ?? raw.uvs, separateUvs: own !== null || byVertex };
   const color = colorsOf(data, element);
   const label = placeOf(element, names.label);
+  const material = palette && !color && !raw.colors ? placeOf(element, names.material) : -1;
   const builder = new SurfaceBuilder(all, element.count, limits);
   const row = rowOf(element);
   const lists = listsOf(element);
@@ -141,10 +185,8 @@ function readFaces(
   for (let face = 0; face < element.count; face++) {
     readRow(data, element, row, lists, limits.vertexTriangles + 2);
     refuseHugePolygon(row[corners]!, limits);
-    if (color) {
-      const [red, green, blue] = color.places.map((place) => toByte(row[place]! * color.scale));
-      rgb = (red! << 16) | (green! << 8) | blue!;
-    }
+    if (color) rgb = rgbOf(row, color);
+    else if (material !== -1) rgb = palette?.[row[material]!] ?? white;
     const number = label === -1 ? 0 : toByte(row[label]!);
     if (image >= 0) builder.paint = Math.max(0, Math.min(images - 1, row[image]!)) || 0;
     if (own) {
@@ -217,12 +259,13 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
     ({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0,
   );
   if (more.length > 0) throw new MeshError('unsupported');
+  const palette = paletteOf(data, header);
   let raw: RawVertices | undefined;
   let shapeAt: number | undefined;
   for (const element of header.elements) {
     checkCount(data, element);
     if (element === shape) shapeAt = data.at;
-    if (element.name === 'vertex') raw = readVertices(data, element, limits);
+    if (element.name === 'vertex') raw = readVertices(data, element, limits, palette);
     else if (element !== shape || !raw) skipElement(data, element);
     if (raw && shapeAt !== undefined) break;
   }
@@ -230,7 +273,9 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (!shape || shapeAt === undefined) throw new MeshError('empty');
   data.at = shapeAt;
   const builder =
-    shape.name === 'face' ? readFaces(data, shape, raw, limits, paints.length) : readStrips(data, shape, raw, limits);
+    shape.name === 'face'
+      ? readFaces(data, shape, raw, limits, { images: paints.length, palette })
+      : readStrips(data, shape, raw, limits);
   const { notes, dropped } = builder;
   if (shape === header.elements.at(-1) && hasRest(bytes, data.at)) notes.add('trailingBytes');
   const isSpoilt = builder.uvsRepeat;

@@ -145,3 +145,48 @@ test('an OBJ with colours at a part of its vertices is white elsewhere', () => {
   const { colors } = parse(Buffer.from(lines.join('\n')), 'a.obj').surface;
   expect(new Set(colors)).toEqual(new Set([255, 147, 5]));
 });
+
+describe('materials', () => {
+  const vertices = ['0 0 0 0', '1 0 0 0', '0 1 0 1', '5 0 0 1', '6 0 0 1', '5 1 0 1'];
+  const header = (at: 'vertex' | 'face') =>
+    [
+      'ply',
+      'format ascii 1.0',
+      'element vertex 6',
+      'property float x',
+      'property float y',
+      'property float z',
+      ...(at === 'vertex' ? ['property int material_index'] : []),
+      'element face 2',
+      'property list uchar int vertex_indices',
+      ...(at === 'face' ? ['property int material_index'] : []),
+      'element material 2',
+      'property uchar ambient_red',
+      'property uchar diffuse_red',
+      'property uchar diffuse_green',
+      'property uchar diffuse_blue',
+      'end_header',
+    ].join('\n');
+  const materials = '9 200 10 20\n9 30 40 250\n';
+  /** The same colours in linear light. */
+  const linear = new Set(['147 1 2', '3 5 244']);
+  const colours = (text: string) => {
+    const { surface } = parse(Buffer.from(text));
+    return new Set(
+      Array.from({ length: (surface.colors?.length ?? 0) / 4 }, (_, at) =>
+        surface.colors!.subarray(at * 4, at * 4 + 3).join(' '),
+      ),
+    );
+  };
+
+  test('colour the faces that refer to them, though they come last', () => {
+    const places = vertices.map((line) => line.slice(0, -2)).join('\n');
+    const seen = colours(`${header('face')}\n${places}\n3 0 1 2 0\n3 3 4 5 1\n${materials}`);
+    expect(seen).toEqual(linear);
+  });
+
+  test('colour the vertices that refer to them', () => {
+    const seen = colours(`${header('vertex')}\n${vertices.join('\n')}\n3 0 1 2\n3 3 4 5\n${materials}`);
+    expect(seen).toEqual(linear);
+  });
+});
