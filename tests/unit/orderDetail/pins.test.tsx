@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
 import { file } from '../../../domain/order/files/file.ts';
+import { organisation } from '../../../domain/organisation/organisation.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
 import { toothMark, type ToothMark } from '../../../domain/order/toothMark.ts';
 import { uploads } from '../../../src/custom/ui/upload/uploads.ts';
@@ -66,7 +68,9 @@ async function open(marks: ToothMark[], history: object[] = [], change: Partial<
   const at = { number: 'R-1', state: 'design', creatorId: 7, heldSince: null, labName: 'Harbour Lab' } as const;
   const record = buildRecord(order, { ...at, teeth: [], designApproval: true, ...change });
   const files = [design(1), design(2)];
-  const state = mockState('clinicAdmin', { order: [record], file: files, toothMark: marks, message: [] });
+  const own = buildRecord(organisation, { id: 1001, name: 'North Clinic', logoUrl: null });
+  const shownMarks = { toothMark: marks, message: [], organisation: [own] };
+  const state = mockState('clinicAdmin', { order: [record], file: files, ...shownMarks });
   const shown = renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
   server.use(
     http.post('*/prod-api/v1/order/history', () =>
@@ -105,6 +109,27 @@ describe('the pins of an order', () => {
     await pinning?.put?.({ modelId: idOf(2), ...words });
     const made = { orderId: idOf(1), kind: 'pin', fileId: idOf(2), ...words };
     expect(state.asked.find(({ path }) => path === 'toothMark/create')?.body).toMatchObject(made);
+  });
+
+  test('are on paper with number, tooth, words and state', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await open([pin(1, { note: 'Too tight', tooth: 16 }), pin(2, { note: 'Was open', fileId: idOf(1), done: true })]);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /R-1/ }));
+    const table = within((await sheet.findByRole('heading', { name: 'Pins' })).parentElement!);
+    const rows = (await table.findAllByRole('row')).slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent)
+          .slice(0, 4),
+      ),
+    ).toEqual([
+      ['1', '16', 'design-2.stl', 'Too tight'],
+      ['2', '', 'design-1.stl', expect.stringMatching(/^Was open.*Done/i)],
+    ]);
   });
 
   test('are worded again by who set them, with a photo that is taken then', async () => {
