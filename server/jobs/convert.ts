@@ -6,16 +6,9 @@ import type { CaseFile } from '../../domain/order/files/file.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { noNeutralCopy } from '../db/fileColumns.ts';
 import type { Tables } from '../db/tables.ts';
-import { kindOf, startOf } from '../storage/kindOf.ts';
+import { isUnreadScan, kindOf, startOf } from '../storage/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../storage/store.ts';
-import {
-  isOtherModel,
-  looksLikeZip,
-  MeshError,
-  type FormEvent,
-  type MeshEvent,
-  type MeshResult,
-} from '../mesh/index.ts';
+import { looksLikeZip, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../core/services.ts';
 import { byteColumns } from '../storage/unreferenced.ts';
@@ -113,7 +106,7 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
     await enqueueFiles(db, [{ ...row, kind }]);
     return;
   }
-  if (kind === 'other' && start && isOtherModel(start, row.name)) return write({ ...is, ...failed('otherModel') });
+  if (kind === 'other' && start && isUnreadScan(start, row)) return write({ ...is, ...failed('otherModel') });
   const copies = kind === 'image' && sha256 ? await storedCopies(files, sha256) : null;
   await write(copies ? { ...is, state: 'ready', ...copies } : { ...is, state: 'kept' });
   if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId: row.id });

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { FilePurpose } from '../../domain/order/files/file.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOfName, stemOf, type FileKind } from '../../domain/order/files/fileNames.ts';
-import { looksLikeZip, startsLike3mf } from '../mesh/index.ts';
+import { isOtherModel, looksLikeZip, startsLike3mf } from '../mesh/index.ts';
 import type { FileStore } from './store.ts';
 
 /** As many bytes from its beginning tell what a file is. */
@@ -33,6 +33,12 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 
 /** Formats that compress a single file. */
 const compressed: readonly string[] = ['application/gzip', 'application/zstd', 'application/x-lz4'];
+
+type Owned = Pick<Selectable<Tables['upload']>, 'organisationId' | 'clinicId' | 'purpose' | 'name'>;
+
+/** Whether a clinic brought a model in a format that isn't read. Labs and messages may exchange any format. */
+export const isUnreadScan = (start: Uint8Array, { organisationId, clinicId, purpose, name }: Owned): boolean =>
+  organisationId === clinicId && purpose !== 'message' && isOtherModel(start, name);
 
 /** What a file is: by its first bytes, and by its name where those don't say. */
 export async function kindOf(start: Uint8Array, { name, size }: { name: string; size: number }): Promise<FileKind> {

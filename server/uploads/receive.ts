@@ -1,11 +1,10 @@
-import { isOtherModel } from '../mesh/index.ts';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import { isWorkedOn } from '../../domain/order/files/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
-import { isPicture, kindOf, purposeOf, startOf } from '../storage/kindOf.ts';
+import { isPicture, isUnreadScan, kindOf, purposeOf, startOf } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { FileKind } from '../../domain/order/files/fileNames.ts';
 import { noteByDevice } from '../modules/device/store.ts';
@@ -70,7 +69,7 @@ async function takeIn({ db, uploads, files, now }: Services, uploadId: string): 
     const at = now().toISOString();
     const kind = await kindOf(start, locked);
     if (locked.photoLinkId && (kind !== 'image' || !(await isPicture(start)))) throw new Refusal('notAPhoto');
-    const fault = kind === 'other' && isOtherModel(start, locked.name) ? 'otherModel' : null;
+    const fault = kind === 'other' && isUnreadScan(start, locked) ? 'otherModel' : null;
     const fileId = await makeFile(tx, locked, { sha256, kind, fault }, at);
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
     await useReservedStorage(tx, organisationId, size);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/order/files/file.ts';
 import { languages } from '../../domain/languages.ts';
 import { say } from '../../server/words.ts';
-import { buildOrder, filesOf, settledFiles } from '../support/build.ts';
+import { act, buildOrder, filesOf, settledFiles } from '../support/build.ts';
 import { tally } from '../support/faults/tally.ts';
 import { asciiStl, binaryStl, makeArch, ply, threeMf, zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -142,6 +142,20 @@ it('otherModel: is reported for a model in a zip and names the formats to export
     const sentence = say(language, 'errors.otherModel');
     for (const format of ['STL', 'PLY', 'OBJ']) expect(sentence).toContain(format);
   }
+});
+
+it('otherModel: is no fault of what a lab designs or a message carries', async () => {
+  const order = await buildOrder(server);
+  await act(server, token, 'send', order);
+  const lab = await server.loginAs('factoryAdmin');
+  await act(server, lab, 'accept', order);
+  const bytes = Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\n');
+  const given = { orderId: order.id, name: 'bar.step', bytes };
+  await upload(server, lab, { ...given, purpose: 'design' });
+  await upload(server, lab, { ...given, purpose: 'message' });
+  const files = await filesOf(server, lab, order);
+  expect(files.map(({ state, fault }) => [state, fault])).toEqual(files.map(() => ['kept', null]));
+  expect(files.length).toBeGreaterThan(0);
 });
 
 it('reads a zip with bytes before it, as a self-extracting archive has', async () => {
