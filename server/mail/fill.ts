@@ -9,8 +9,7 @@ const spoken: Record<string, (language: Language, value: string) => string> = {
   kind: (language, value) => say(language, `vocabulary.contactKind.${value}`),
   role: (language, value) => say(language, `vocabulary.role.${value}`),
   time: (_language, value) => exactTimeUtc(new Date(value)),
-  country: (language, value) =>
-    value ? (new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value) : '–',
+  region: (language, value) => (value ? (new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value) : '–'),
   device: (_language, value) => (value ? harmless(value) : '–'),
   // Validated as an address or a number; not altered, since the operator copies it to answer.
   contact: (_language, value) => value,

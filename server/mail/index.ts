@@ -120,8 +120,8 @@ export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: s
   contactNews: { kind: ContactKind; time: string };
   /** `device` such as `Firefox on Windows`; empty if unknown. */
   passwordChanged: { time: string; device: string };
-  /** `country`: two letters; empty if unknown. */
-  newDevice: { time: string; device: string; country: string };
+  /** `region`: a country in two letters; empty if unknown. */
+  newDevice: { time: string; device: string; region: string };
   factorAdded: { time: string; device: string };
   factorRemoved: { time: string; device: string };
   /** `organisation`: who reset it. */

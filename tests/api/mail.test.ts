@@ -43,6 +43,7 @@ const values: TemplateValues = {
   contactChanged: { kind: 'email', time },
   contactNews: { kind: 'phone', time },
   passwordChanged: { time, device: 'Firefox on Windows' },
+  newDevice: { time, device: 'Firefox on Windows', region: 'DE' },
   factorAdded: { time, device: 'Firefox on Windows' },
   factorRemoved: { time, device: 'Firefox on Windows' },
   factorReset: { time, organisation: 'North Clinic' },

@@ -65,7 +65,7 @@ export const en: Templates = {
     'Dental Digital Cloud: your password was changed. Not you? Reset it immediately on the sign-in page.',
   newDevice: {
     subject: 'New sign-in to your account',
-    lead: 'Your account was signed in to with a browser or from a country not seen before. Time: {{time}}. Browser: {{device}}. Country: {{country}}',
+    lead: 'Your account was signed in to with a browser or from a country not seen before. Time: {{time}}. Browser: {{device}}. Country: {{region}}',
     note: 'If this was you, there is nothing to do. If not, reset your password immediately with “Forgot password”, then end any sessions you don’t recognise in your user settings.',
   },
   factorAdded: {

@@ -65,7 +65,7 @@ export const es: Templates = {
   passwordChangedSms: 'Dental Digital: se ha cambiado su contraseña. Si no ha sido usted, establezca otra enseguida.',
   newDevice: {
     subject: 'Nuevo inicio de sesión en su cuenta',
-    lead: 'Se ha iniciado sesión en su cuenta con un navegador o desde un país que no conocíamos. Fecha: {{time}}. Navegador: {{device}}. País: {{country}}',
+    lead: 'Se ha iniciado sesión en su cuenta con un navegador o desde un país que no conocíamos. Fecha: {{time}}. Navegador: {{device}}. País: {{region}}',
     note: 'Si ha sido usted, no tiene que hacer nada. Si no, restablezca la contraseña enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
   },
   factorAdded: {

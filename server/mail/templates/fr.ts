@@ -65,7 +65,7 @@ export const fr: Templates = {
   passwordChangedSms: 'Dental Digital: votre mot de passe a été modifié. Pas vous? Définissez-en un nouveau.',
   newDevice: {
     subject: 'Nouvelle connexion à votre compte',
-    lead: 'Une connexion à votre compte a eu lieu avec un navigateur ou depuis un pays inhabituel. Date : {{time}}. Navigateur : {{device}}. Pays : {{country}}',
+    lead: 'Une connexion à votre compte a eu lieu avec un navigateur ou depuis un pays inhabituel. Date : {{time}}. Navigateur : {{device}}. Pays : {{region}}',
     note: 'Si c’est vous, vous n’avez rien à faire. Sinon, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
   factorAdded: {

@@ -66,7 +66,7 @@ export const tr: Templates = {
   passwordChangedSms: 'Dental Dijital Bulut: parola yenilendi. Siz istemediyseniz hemen yeni parola belirleyin.',
   newDevice: {
     subject: 'Hesabınızda yeni oturum açıldı',
-    lead: 'Hesabınızda daha önce görülmemiş bir tarayıcıyla veya ülkeden oturum açıldı. Tarih: {{time}}. Web tarayıcısı: {{device}}. Ülke: {{country}}',
+    lead: 'Hesabınızda daha önce görülmemiş bir tarayıcıyla veya ülkeden oturum açıldı. Tarih: {{time}}. Web tarayıcısı: {{device}}. Ülke: {{region}}',
     note: 'Oturumu siz açtıysanız bir şey yapmanıza gerek yok. Siz açmadıysanız hemen “Parolamı unuttum” ile parolanızı sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
   },
   factorAdded: {

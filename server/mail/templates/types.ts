@@ -28,7 +28,7 @@ export interface Templates {
   passwordChanged: Template;
   /** For accounts with only a phone. */
   passwordChangedSms: string;
-  /** `{{time}}` `{{device}}` `{{country}}` */
+  /** `{{time}}` `{{device}}` `{{region}}` */
   newDevice: Template;
   /** `{{time}}` `{{device}}` */
   factorAdded: Template;

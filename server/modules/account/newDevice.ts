@@ -25,5 +25,11 @@ export async function notifyNewDevice(
   if (isKnown || earlier.length === 0) return;
   const account = await accountById(tx, accountId);
   const to = contactOfKind(account, 'email');
-  if (to) await sendMailTo(tx, account, { to, template: 'newDevice', language, values: { time: at, device, country } });
+  if (to)
+    await sendMailTo(tx, account, {
+      to,
+      template: 'newDevice',
+      language,
+      values: { time: at, device, region: country },
+    });
 }
