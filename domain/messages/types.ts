@@ -14,6 +14,9 @@ export interface EntityMessages<E extends AnyEntity> {
   actions: Record<ActionName<E>, string>;
 }
 
+/** The words of some entities: those of a file in `records`. */
+export type EntityWords<N extends EntityName> = Pick<RecordMessages['entities'], N>;
+
 type Vocabularies = (typeof vocabularies)[number];
 type Vocabulary = { [V in Vocabularies as V['name']]: Record<V['values'][number], string> };
 /** The words of the closed lists, as a language writes them: what the audit log deals with is called as the entity is. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { calls } from '../../domain/calls.ts';
 import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
@@ -55,6 +55,15 @@ export const project = {
     const file = `${entity}.ts`;
     const all = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' });
     return all.map((path) => path.replaceAll('\\', '/')).find((path) => path.endsWith(`/${file}`)) ?? file;
+  },
+  /** Where an entity's words are in each language: the file in its folder, and the object in that file. */
+  wordsOf: (entity: string): { file: string; at: string[] } => {
+    const path = project
+      .sourcesIn('domain/messages/en/records')
+      .find((one) => project.read(one).includes(`\n  ${entity}: {\n`));
+    if (!path) return { file: 'records.ts', at: ['records', 'entities', entity] };
+    const room = posix.basename(path, '.ts');
+    return { file: `records/${room}.ts`, at: [room, entity] };
   },
   has: (path: string): boolean => existsSync(join(root, path)),
   read: (path: string): string => readFileSync(join(root, path), 'utf8'),

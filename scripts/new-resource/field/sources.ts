@@ -22,7 +22,7 @@ export function fieldSourcesOf(plan: AddedField): Map<string, string> {
     ...(plain ? [] : [tableEdit(plan)]),
     edited(plan.resource.path, ...resourceEdits(plan)),
     ...(field.to === undefined || (plain && field.to === entity) ? [] : [referenceEdits(entity, field.name, field.to)]),
-    ...languages.map((language) => edited(`domain/messages/${language}/records.ts`, ...wordEdits(plan, language))),
+    ...languages.map((language) => wordEdits(plan, language)),
     ...(field.vocabulary ? [...vocabularyWords([field.vocabulary]), vocabularyEdits(entity, [field.vocabulary])] : []),
   ]);
   for (const source of files.values()) checkSyntax(source);
@@ -152,8 +152,11 @@ function resourceEdits({ field, resource: { path, constant, section } }: AddedFi
     .map((place) => (text) => withMember(text, place, quote(field.name)));
 }
 
-const wordEdits = ({ entity, field }: AddedField, language: string): Edit[] => [
-  marked(language, '../untranslated.ts'),
-  (source) =>
-    withMember(source, ['records', 'entities', entity, 'fields'], `${field.name}: ${say(language)(field.label)}`),
-];
+function wordEdits({ entity, field }: AddedField, language: string): [string, string] {
+  const { file, at } = project.wordsOf(entity);
+  return edited(
+    `domain/messages/${language}/${file}`,
+    marked(language, `${file.includes('/') ? '../../' : '../'}untranslated.ts`),
+    (source) => withMember(source, [...at, 'fields'], `${field.name}: ${say(language)(field.label)}`),
+  );
+}

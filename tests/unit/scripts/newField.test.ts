@@ -54,7 +54,7 @@ describe('npm run new:field', () => {
     expect(files.get('domain/patient/patient.ts')).toContain('shade: oneOf(patientShades)');
     expect(files.get('server/db/patientTables.ts')).toContain('shade: "a1" | "a2" | null;');
     expect(files.get('src/resources/patients.ts')!.match(/'address',\s*"shade"/g)).toHaveLength(2);
-    expect(files.get('domain/messages/fr/records.ts')).toContain('shade: untranslated("Shade")');
+    expect(files.get('domain/messages/fr/records/patient.ts')).toContain('shade: untranslated("Shade")');
     expect(files.get('domain/messages/fr/vocabulary.ts')).toContain('untranslated("A1")');
     expect(files.get('domain/vocabularies.ts')).toContain('patientShades');
   });
