@@ -200,7 +200,7 @@ it('otherArchive: is reported for an archive in a zip, which stays downloadable,
 
 it('a program’s own file, packed with gzip, is kept as it is', async () => {
   const order = await buildOrder(server);
-  await upload(server, token, { orderId: order.id, name: 'model.blend', bytes: gzipSync(stl) });
+  await upload(server, token, { orderId: order.id, name: 'model.mix', bytes: gzipSync(stl) });
   const [file] = await settledFiles(server, token, order);
   expect(file).toMatchObject({ kind: 'other', state: 'kept', fault: null });
 });
