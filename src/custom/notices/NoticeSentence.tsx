@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { recordAbout } from '../../../domain/consolePages.ts';
 import type { Notice } from '../../../domain/notice/notice.ts';
@@ -19,7 +20,7 @@ export default function NoticeSentence({ record }: ShownBy) {
   if (!record) return null;
   const notice = record as unknown as Notice;
   const resource = referredResource(recordAbout(notice.entity));
-  return (
+  const sentence = (
     <>
       {!notice.seen && (
         <Box component="span" sx={visuallyHidden}>
@@ -27,10 +28,14 @@ export default function NoticeSentence({ record }: ShownBy) {
         </Box>
       )}
       <NoticeLink notice={notice} />
-      {resource?.mention && notice.recordId && isNewest(notice, data) && (
-        <Now resource={resource} id={notice.recordId} notice={notice} />
-      )}
     </>
+  );
+  return resource?.mention && notice.recordId && isNewest(notice, data) ? (
+    <WithRecord resource={resource} id={notice.recordId} notice={notice}>
+      {sentence}
+    </WithRecord>
+  ) : (
+    sentence
   );
 }
 
@@ -41,16 +46,46 @@ const isNewest = (notice: Notice, list: readonly Notice[]) =>
       id > notice.id && recordId === notice.recordId && recordAbout(entity) === recordAbout(notice.entity),
   );
 
-function Now({ resource, id, notice }: { resource: Resource; id: string; notice: Notice }) {
+interface WithRecordProps {
+  resource: Resource;
+  id: string;
+  notice: Notice;
+  /** The sentence. */
+  children: ReactNode;
+}
+
+/** On wide screens within the height of the sentence's row, so that the rows don't move when the records arrive. */
+function WithRecord({ resource, id, notice, children }: WithRecordProps) {
   const { record } = useMentioned(resource, id);
   return (
-    record && (
-      <>
-        <NowReason resource={resource} record={record} />
-        <Box sx={{ marginBlockStart: 0.75, '&:empty': { display: 'none' } }}>
-          <NowStep resource={resource} record={record} notice={notice} />
-        </Box>
-      </>
-    )
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        '& .MuiButton-root': { flexShrink: 0 },
+      }}
+    >
+      <Box sx={{ minInlineSize: { lg: 0 }, inlineSize: { xs: 1, lg: 'auto' } }}>
+        {children}
+        {record && (
+          <Box sx={oneLine}>
+            <NowReason resource={resource} record={record} />
+          </Box>
+        )}
+      </Box>
+      {record && <NowStep resource={resource} record={record} notice={notice} />}
+    </Box>
   );
 }
+
+const oneLine = {
+  '& > *': { marginBlockStart: { lg: 0 } },
+  '& p': {
+    whiteSpace: { lg: 'nowrap' },
+    overflow: { lg: 'hidden' },
+    textOverflow: { lg: 'ellipsis' },
+  },
+} as const;
