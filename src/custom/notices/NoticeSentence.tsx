@@ -68,7 +68,7 @@ function WithRecord({ resource, id, notice, children }: WithRecordProps) {
         '& .MuiButton-root': { flexShrink: 0 },
       }}
     >
-      <Box sx={{ minInlineSize: { lg: 0 }, inlineSize: { xs: 1, lg: 'auto' } }}>
+      <Box sx={{ minInlineSize: { lg: 0 }, inlineSize: { xs: '100%', lg: 'auto' } }}>
         {children}
         {record && (
           <Box sx={oneLine}>
