@@ -42,7 +42,17 @@ interface NoteProps extends AnswerNoteProps {
 export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProps) {
   const measured = useMeasuredDesigns(files);
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        marginBlockEnd: 1,
+        // On a phone, with the answer below it as high as the stage leaves, so that it never covers the stage's views.
+        maxBlockSize: { xs: '24dvh', sm: 'none' },
+        overflowY: { xs: 'auto', sm: 'visible' },
+      }}
+    >
       {/* The page's heading is out of sight on a phone. */}
       <Box sx={[cut, { display: { sm: 'none' }, whiteSpace: 'nowrap', fontSize: 'size.small' }]}>
         <Heading order={order} />
@@ -141,7 +151,7 @@ function SaidOnIt({ order, history, purpose }: Pick<NoteProps, 'order' | 'histor
   const pins = known.filter(({ id }) => asked?.pins?.some((pin) => pin.id === id));
   if (points.length === 0 && !answer) return null;
   return (
-    <Box sx={{ maxBlockSize: { xs: '12dvh', md: 96 }, overflowY: 'auto', fontSize: 'size.small' }}>
+    <Box sx={{ maxBlockSize: { sm: '12dvh', md: 96 }, overflowY: { sm: 'auto' }, fontSize: 'size.small' }}>
       {asked && points.length > 0 && (
         <>
           <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
