@@ -18,7 +18,7 @@ import { acceptedOrder, act, buildPatient, confirm, sentOrder, submit } from '..
 import { buildWebhook } from '../support/buildWebhook.ts';
 import { organisationOf, password, type Person } from '../support/buildPeople.ts';
 import { hookReceiver, type Received } from '../support/hookReceiver.ts';
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -534,14 +534,22 @@ describe('the events of a whole order', () => {
 });
 
 describe('a closing organisation', () => {
-  it('takes its webhooks along', async () => {
+  it('takes its webhooks along, also while one is being tried', async () => {
     const closing = await testServer({ insecureWebhooks: true });
-    await hook('otherClinic', undefined, closing);
-    await happen('device', 'lock', { person: 'otherClinic', of: closing });
+    const made = await hook('otherClinic', undefined, closing);
+    await happen('device', 'lock', { person: 'otherClinic', of: closing, isQueued: false });
     const token = await closing.loginAs('otherClinic');
     const clinicId = await organisationOf(closing.db, 'otherClinic');
     await closing.db.updateTable('orders').set({ state: 'cancelled' }).where('clinicId', '=', clinicId).execute();
-    await closing.ask('institution/close', { number: 'c-1002', password }, { token });
+    const closed = await closing.db.transaction().execute(async (tx) => {
+      // A try that ends takes the webhook first, then its delivery.
+      await tx.updateTable('webhook').set({ lastStatus: 204 }).where('id', '=', made.id).execute();
+      const asked = closing.call('institution/close', { number: 'c-1002', password }, { token });
+      await expect.poll(() => lockWaits(closing)).toBe(1);
+      await tx.updateTable('webhookDelivery').set({ tries: 1 }).where('webhookId', '=', made.id).execute();
+      return { asked };
+    });
+    expect(nameOf((await closed.asked).code)).toBe('ok');
     for (const table of ['webhook', 'webhookDelivery'] as const)
       expect(await closing.db.selectFrom(table).select('id').where('organisationId', '=', clinicId).execute()).toEqual(
         [],
