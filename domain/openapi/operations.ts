@@ -50,6 +50,7 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
   const hasSession = !action.open;
   const takesKey = hasSession && !action.reads && !action.secret;
   const words = wordsOf(entity);
+  const scopes = hasSession ? apiKeyScopes.values.filter((scope) => scopesAllow([scope], entity.name, name)) : [];
   const moves = movesAsTold(action);
   const own = codesOfAction(action, name === 'create' || name === 'update' ? entity.fields : (action.args ?? {}));
   const post: Operation = {
@@ -60,8 +61,9 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
     parameters: headersOf(takesKey),
     requestBody: json(bodySchemas(entity, name, action)),
     responses: answering(answerSchema(entity, name, action) ?? {}, hasSession),
-    security: hasSession ? [{ session: [] }, ...byKey(entity, name)] : [],
+    security: hasSession ? [{ session: [] }, ...(scopes.length > 0 ? [{ key: [] }] : [])] : [],
     'x-roles': hasSession ? action.roles : ['everybody'],
+    ...(scopes.length > 0 && { 'x-scopes': scopes }),
     ...(moves && { 'x-moves': moves }),
     'x-codes': codesOf({ path, hasSession, takesKey }, [
       ...own,
@@ -69,12 +71,6 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
     ]),
   };
   return [`/v1/${path}`, { post }];
-}
-
-/** That keys may make the call, and by which scopes. */
-function byKey(entity: AnyEntity, name: string): Operation['security'] {
-  const scopes = apiKeyScopes.values.filter((scope) => scopesAllow([scope], entity.name, name));
-  return scopes.length > 0 ? [{ key: scopes }] : [];
 }
 
 /** Whether a record of something else may have to have one of these, so that it can't be deleted. */

@@ -45,7 +45,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'The secret of an organisation’s API key, from `apiKey/create` or `apiKey/rotate`; never together with `X-Token`. Each call names the scopes that have it.',
+      'The secret of an organisation’s API key, from `apiKey/create` or `apiKey/rotate`; never together with `X-Token`. `x-scopes` of a call names the scopes that allow it.',
   },
   device: {
     type: 'apiKey',

@@ -42,12 +42,12 @@ const plain = (
 });
 
 const bringing = apiKeyScopes.values.filter((scope) => uploadsOf([scope]).length > 0);
-const either: Operation['security'] = [{ session: [] }, { key: bringing }, { device: [] }];
+const either: Operation['security'] = [{ session: [] }, { key: [] }, { device: [] }];
 const signed = (name: string) => inPath(name, 'Part of the signed address that a call returned. Needs no session.');
 const gone = refused('The address has expired, or its owner has lost access.');
 
 const tus: Parameter[] = [header('Tus-Resumable', '`1.0.0`.', true)];
-const ofUpload = { tags: ['bytes and streams'], security: either };
+const ofUpload = { tags: ['bytes and streams'], security: either, 'x-scopes': bringing };
 const refusals: Answers = {
   400: refused('The request doesn’t follow the protocol.'),
   401: refused('The token is missing or invalid.'),

@@ -61,6 +61,8 @@ export interface Operation {
   responses: Record<string, Body & { description: string }>;
   security: readonly Record<string, readonly string[]>[];
   'x-roles'?: readonly string[];
+  /** The scopes by which an API key may make the call: linters take names in `security` for OAuth's. */
+  'x-scopes'?: readonly string[];
   /** For transitions: each edge with the roles that may take it. */
   'x-moves'?: readonly { from: readonly string[]; to?: string; roles: readonly string[] }[];
   /** Result codes other than success: keys of the document's `x-codes`. */

@@ -62,8 +62,11 @@ function changedFiles(plan: Plan): [string, string][] {
       (source) => withMember(source, ['resources'], plural, place),
     ),
     ...languages.map((language) =>
-      edited(`domain/messages/${language}/records.ts`, marked(language, '../untranslated.ts'), (source) =>
-        withMember(source, ['records', 'entities'], entityMember(plan, language)),
+      edited(
+        `domain/messages/${language}/records.ts`,
+        marked(language, '../untranslated.ts'),
+        (source) => withNames(source, ['crudWords', 'filedWords'], './records/common.ts'),
+        (source) => withMember(source, ['records', 'entities'], entityMember(plan, language)),
       ),
     ),
     ...vocabularyWords(vocabularies),

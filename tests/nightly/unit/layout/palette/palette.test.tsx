@@ -97,7 +97,7 @@ describe('the palette', () => {
     const found = within(screen.getByRole('group', { name: 'Patients' })).getByRole('option');
     // One request after typing has stopped, not one per character.
     const asked = mocked.asked.filter(({ body }) => 'keyword' in ((body.filter as object | undefined) ?? {}));
-    const paths = ['order/query', 'patient/query', 'relationship/query', 'workOrder/query'];
+    const paths = ['apiKey/query', 'order/query', 'patient/query', 'relationship/query', 'workOrder/query'];
     expect(asked.map(({ path }) => path).toSorted()).toEqual(paths);
     expect(asked[0]?.body).toMatchObject({ page: 1, pageSize: 8, filter: { keyword: 'lovelace' } });
     await user.click(found);
