@@ -97,6 +97,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/sendLinkCode': [...byLink, 'channelUnavailable', 'codeTooSoon', 'codesUsedUp'],
   'order/approveLinked': [...byLink, 'wrongCode', 'channelUnavailable'],
   'order/returnLinked': [...byLink, 'wrongCode', 'channelUnavailable'],
+  'order/photoLink': ['notInThisState'],
   'order/photoPlace': ['photoLinkGone', 'tooManyRequests'],
   'order/shared': ['shareGone', 'tooManyRequests'],
   'order/addFiles': ['filesNeeded', 'unzipping'],

@@ -5,7 +5,7 @@ import { planned, reachesOf, type Planned } from './plans.ts';
 import { captureQueries, type Captured } from './queries.ts';
 
 /*
- * `npm run plans`: besides the API tests' own assertions, checks that each statement of the product restricts its
+ * `npm run nightly -- plans`: besides the API tests' own assertions, checks that each statement of the product restricts its
  * tenant. Runs before the file's databases are dropped, since hooks run in reverse order.
  */
 const { heard, stop } = captureQueries();

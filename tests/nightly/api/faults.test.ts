@@ -8,7 +8,7 @@ import { fromTwentySides } from '../../faults/sides.ts';
 import { storeFails } from '../../faults/store.ts';
 import { openTestBed, type TestBed } from '../../support/faults/testBed.ts';
 
-/* Faults in separate processes and PostgreSQL; `npm run faults` causes more of each and prints the losses. */
+/* Faults in separate processes and PostgreSQL; the nightly run causes more of each and prints the losses. */
 let testBed: TestBed;
 beforeAll(async () => {
   testBed = await openTestBed();

@@ -15,7 +15,7 @@ import { nameOf, testServer, type TestServer } from '../../support/testServer.ts
 
 /*
  * Every call of the published document, by every role, with valid and invalid arguments: no server error, no byte of an
- * unrelated organisation, and every answer as documented. `npm run fuzz` makes each call 100 times; SEED repeats a run.
+ * unrelated organisation, and every answer as documented. RUNS: how often each call is made; SEED repeats a run.
  */
 const runs = Number(process.env['RUNS'] ?? 3);
 const seed = Number(process.env['SEED'] ?? randomBytes(4).readUInt32LE());

@@ -5,7 +5,7 @@ import { onDatabase } from '../../support/onDatabase.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
- * Rows and bytes that an order leaves in the database, the basis of docs/scale.md. `npm run growth` runs 12 orders and
+ * Rows and bytes that an order leaves in the database, the basis of docs/scale.md. the nightly run takes 12 orders and
  * prints them by table; here one is enough.
  */
 const orders = Number(process.env['ORDERS'] ?? 1);

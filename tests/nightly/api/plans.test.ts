@@ -12,7 +12,7 @@ import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
  * Calls every action of every entity, and reads PostgreSQL's plan of each statement as the tables' owner, who bypasses
- * row-level security, so that only the statement's own predicates count. `npm run plans` checks the statements of all
+ * row-level security, so that only the statement's own predicates count. `npm run nightly -- plans` checks the statements of all
  * API tests.
  */
 let server: TestServer;

@@ -9,7 +9,7 @@ import { testServer, type TestServer } from '../../support/testServer.ts';
 /*
  * Visitors learn only that a link doesn't open, not why: content and time of the answer are the same for a link that
  * never existed, has expired, was cancelled or replaced, for its page and for its models' URLs. Measured alternately,
- * so that other load on the machine affects all alike. `npm run timing` takes 200 of each.
+ * so that other load on the machine affects all alike. The nightly run takes 200 of each.
  */
 const tries = Number(process.env.TRIES ?? 40);
 const most = 5;

@@ -53,7 +53,8 @@ beforeAll(async () => {
   before = JSON.parse(await fixture('read.json')) as Before;
   const database = await blankDatabase();
   await database.pool.query(await fixture('database.sql'));
-  await database.pool.query('set search_path to default');
+  // The dump's own settings, which its connection would keep.
+  await database.pool.query('set search_path to default; set row_security to default');
   const { rows } = await database.pool.query<{ id: string }>('select id from patient where organisation_id = 1001');
   const stored = new Map<string, Uint8Array>();
   await smallFilesBefore(
@@ -79,11 +80,9 @@ const ask = <Answer>(person: Person, path: string, body: object) =>
 const revisionsOf = async (person: Person, id: string) =>
   (await ask<{ list: Revision[] }>(person, 'order/revisions', { id })).list;
 
-/** Documents used to be passed on unchanged, with their author; now only after cleaning. */
-const asNow = ({ state: _, ...file }: Seen, { patientName }: Order, person: Person) =>
-  person !== 'clinicMember' && patientName === null && file.side === 'clinic' && file.name.endsWith('.pdf')
-    ? { ...file, sha256: null }
-    : file;
+/** While the name isn't shared, a lab gets cleaned copies now, under names of their own, which jobs are making meanwhile. */
+const asNow = ({ state: _, name, sha256, ...file }: Seen, { patientName }: Order, person: Person) =>
+  person !== 'clinicMember' && patientName === null && file.side === 'clinic' ? file : { name, sha256, ...file };
 
 describe('a database of release 0.1', () => {
   it('shows each side the same orders, files, history and messages as before the upgrade', async () => {
@@ -123,7 +122,10 @@ describe('a database of release 0.1', () => {
       expect
         .soft([name, person, files])
         .toMatchObject([name, person, was.files.map((file) => asNow(file, was.order, person))]);
-      expect.soft([name, person, history]).toEqual([name, person, was.history]);
+      const lasting = history.filter(
+        ({ id, action }) => action !== 'copyFiles' || was.history.some((old) => old.id === id),
+      );
+      expect.soft([name, person, lasting]).toEqual([name, person, was.history]);
       expect.soft([name, person, messages.list.map(({ body }) => body)]).toEqual([name, person, was.messages]);
     }
   });
@@ -199,7 +201,7 @@ describe('a database of release 0.1', () => {
     const { draft, withdrawn, redrafted } = before.orders;
     expect((await ask<Order>('clinicMember', 'order/send', { id: draft, dismissReason: 'seen' })).revision).toBe(1);
     expect((await ask<Order>('clinicMember', 'order/send', { id: withdrawn, dismissReason: 'seen' })).revision).toBe(1);
-    await ask('clinicMember', 'order/resend', { id: redrafted });
+    await ask('clinicMember', 'order/resend', { id: redrafted, dismissReason: 'seen' });
     const [was, is] = await revisionsOf('factoryAdmin', redrafted!);
     expect(differencesOf(was!, is!)).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Number of faults, `short` times by default: `npm run faults` runs ten times as many. */
+/** Number of faults, `short` times by default: the nightly run makes ten times as many. */
 export const times = (short: number): number => Math.max(1, Math.round(short * Number(process.env['FAULTS'] ?? 1)));
 
 /** Timeout for a row that hangs, ms: every test's limit, plus time per fault. */
