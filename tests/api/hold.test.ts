@@ -4,6 +4,8 @@ import type { Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import type { OrderCounts, OrderOverview } from '../../domain/order/orderOverview.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
+import { remind } from '../../server/modules/notice/reminders.ts';
+import type { JobArguments } from '../../server/queue/queue.ts';
 import { gather, type Cast, type Player } from '../support/order/cast.ts';
 import { people } from '../support/buildPeople.ts';
 import { plant } from '../support/order/plant.ts';
@@ -89,6 +91,26 @@ describe('a hold', () => {
     );
     await does('otherLab', 'release', { id: childId! });
     expect(await mailed('clinicMember', order.id, 'the patient is ill')).not.toContain(lab);
+  });
+
+  it('by the lab it was forwarded to is also reminded of at the lab that forwarded it', async () => {
+    const order = await plant(server, cast, { state: 'accepted' });
+    const { childId } = await does('factoryAdmin', 'forward', order, { labId: cast.maker });
+    await does('otherLab', 'hold', { id: childId! }, { reason: 'Which shade?' });
+    const { rows } = await server.database.pool.query<{ payload: JobArguments['remind'] }>(
+      `select payload from graphile_worker._private_jobs where key like 'remind:%' and payload ->> 'action' = 'hold'
+       and payload ->> 'recordId' in ($1, $2)`,
+      [order.id, childId],
+    );
+    for (const table of ['outgoing', 'noticeMail'] as const) await server.db.deleteFrom(table).execute();
+    const { db } = server.app.services;
+    const now = () => new Date(server.now().getTime() + 8 * 24 * 3_600_000);
+    for (const { payload } of rows) await remind({ db, now }, payload);
+    const sent = await server.db.selectFrom('outgoing').select(['target', 'subject']).execute();
+    for (const { email } of [people.factoryAdmin, people.clinicAdmin])
+      expect(sent.filter(({ target }) => target === email)).toEqual([
+        { target: email, subject: expect.stringMatching(/^Reminder/) as string },
+      ]);
   });
 
   it('ends with an answer, which both labs of a forwarded order read in its history', async () => {
