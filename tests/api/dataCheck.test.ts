@@ -9,6 +9,7 @@ import type { Revision } from '../../domain/order/revision.ts';
 import type { ToothMark } from '../../domain/order/toothMark.ts';
 import { act, buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { twoColours } from '../support/pictures.ts';
 import { punch, type Spot } from '../support/punch.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -261,6 +262,27 @@ describe('what the data check had found when an order was sent', () => {
       await set([rule('stop'), rule('pass', { caseType: 'restoration' })]);
       await send(order, { dismissReason: 'seen' });
       expect((await read(order)).dataCheck!.findings.map(({ kind }) => kind)).not.toContain('hole');
+      await set([]);
+    });
+
+    it('asks for colours or a photo where the laboratory wants one of them', async () => {
+      const kinds = async (order: { id: string }) => {
+        const { data } = await server.call<{ findings: { kind: string }[] }>('order/send', order, { token: clinic });
+        return data.findings.map(({ kind }) => kind);
+      };
+      const bare = async () => {
+        const order = await buildOrder(server);
+        await bring(order, binaryStl(arch()));
+        await checked(order);
+        return { id: order.id };
+      };
+      expect(await kinds(await bare())).not.toContain('noColour');
+      await set([rule('warn', { rule: 'noColour' })]);
+      const order = await bare();
+      expect(await kinds(order)).toContain('noColour');
+      const bytes = await twoColours(80).png().toBuffer();
+      await upload(server, clinic, { orderId: order.id, name: 'shade.png', purpose: 'photo', bytes });
+      expect(await kinds(order)).not.toContain('noColour');
       await set([]);
     });
 
