@@ -569,7 +569,7 @@ export const cases: Record<string, DemoCase> = {
         },
       },
       { after: 1.2, who: 'ben', brings: 'bite_left' },
-      { after: 1.3, who: 'ben', what: 'resend' },
+      { after: 1.3, who: 'ben', what: 'resend', args: { dismissReason: 'seen' } },
       { after: 1.6, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2647' } },
       { after: 3.6, who: 'tom', what: 'submitDesign', files: ['bridge_24-26_v1'] },
       { after: 4.4, who: 'ben', what: 'confirmDesign' },
