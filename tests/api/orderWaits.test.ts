@@ -181,6 +181,16 @@ describe('a wait', () => {
   });
 });
 
+/** Sends what is gathered about an order, as the queue would after ten minutes. */
+async function gather({ id }: Order) {
+  server.later(limits.noticeMailGap);
+  const { rows } = await server.database.pool.query<{ payload: JobArguments['sumUp'] }>(
+    `select payload from graphile_worker._private_jobs where key like 'sumUp:%' and payload ->> 'recordId' = $1`,
+    [id],
+  );
+  for (const { payload } of rows) await sumUp(server.app.services, payload);
+}
+
 it('what was switched off before it was gathered isn’t mailed', async () => {
   const order = await acceptedOrder(server);
   await forget();
@@ -188,15 +198,28 @@ it('what was switched off before it was gathered isn’t mailed', async () => {
   await ask('factoryMember', 'release', order);
   await submit(server, order, 'design');
   await turn('clinicMember', 'orderWait', false);
-  server.later(limits.noticeMailGap);
-  const { rows } = await server.database.pool.query<{ payload: JobArguments['sumUp'] }>(
-    `select payload from graphile_worker._private_jobs where key like 'sumUp:%' and payload ->> 'recordId' = $1`,
-    [order.id],
-  );
   const before = await bodies('clinicMember');
-  for (const { payload } of rows) await sumUp(server.app.services, payload);
+  await gather(order);
   expect(await bodies('clinicMember')).toEqual(before);
   expect((await bodies('clinicAdmin')).join()).toContain('submitted a design');
+});
+
+it('a wait that ended before it was gathered isn’t mailed', async () => {
+  const order = await submitted('design');
+  await forget();
+  const stepping = async () => {
+    await ask('factoryMember', 'hold', order, reason);
+    await ask('clinicMember', 'release', order);
+  };
+  await stepping();
+  const before = await bodies('clinicMember');
+  expect(before).toEqual([expect.stringContaining('on hold')]);
+  await stepping();
+  await gather(order);
+  expect(await bodies('clinicMember')).toEqual(before);
+  await ask('factoryMember', 'hold', order, reason);
+  await gather(order);
+  expect((await bodies('clinicMember')).slice(1)).toEqual([expect.stringContaining('on hold')]);
 });
 
 describe('the patient’s name', () => {

@@ -48,6 +48,8 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
       'A signed address is issued to users who may read the file, and names no organisation.',
     'server/jobs/tasks.ts: file': job,
     'server/queue/enqueueFiles.ts: file': job,
+    'server/demo/people.ts: notice_setting': 'Mutes the mails of the demo’s people until it stands.',
+    'server/demo/world.ts: storage': 'The demo’s nearly full organisation, by its number.',
     'server/demo/index.ts: patient': 'Whether anybody has worked here: the demo is made in an empty product alone.',
     'server/modules/rebuild.ts: orders': 'The operator’s: each organisation’s rows, one after another.',
     'server/modules/rebuild.ts: patient': 'The operator’s: each organisation’s rows, one after another.',

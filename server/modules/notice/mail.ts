@@ -14,6 +14,7 @@ import { linkInMail } from './approvalLink.ts';
 import { patientsInMails } from './patients.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import { sentenceOf } from './sentence.ts';
+import { waitingOrder } from './waiting.ts';
 
 const day = 24 * 3_600_000;
 
@@ -59,7 +60,7 @@ const noTokens: Tokens = new Map();
 const accountIn = ({ organisationId, accountId }: Pick<MailKey, 'organisationId' | 'accountId'>) =>
   `${organisationId} ${accountId}`;
 
-/** Sends held news in one e-mail, if the person is still a member and still wants them. */
+/** Sends held news in one e-mail, if the person is still a member and still wants them; not those of waits that are over. */
 export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobArguments['sumUp']): Promise<void> {
   const { organisationId, accountId, subject } = job;
   await db.transaction().execute(async (tx) => {
@@ -84,7 +85,7 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
     let reader: Recipient | undefined;
     for (const news of row.held) {
       const [person] = await recipientsOf(tx, { ...news, to: [{ organisationId, memberId: accountId }] }, null);
-      if (!person?.email) continue;
+      if (!person?.email || (await isOver(tx, job, news, person))) continue;
       reader = person;
       wanted.push(news);
     }
@@ -94,6 +95,14 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
     await write(tx, [{ ...reader, address: reader.address }], job, wanted, { tokens });
   });
 }
+
+/** Whether the news is of an order's wait that has ended since. */
+const isOver = async (
+  tx: Tx,
+  { organisationId, recordId }: JobArguments['sumUp'],
+  { action }: HeldNews,
+  to: Recipient,
+) => to.kind === 'orderWait' && recordId !== null && !(await waitingOrder(tx, { organisationId, recordId, action }));
 
 const subjectOf = ({ entity, action, recordId }: MailedNews) => recordId ?? `${entity}.${action}`;
 const aboutOf = ({ entity, recordId }: About): About => ({ entity, recordId });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { turnOf } from '../../../domain/order/orderCourse.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { waitsWithinState } from '../../../domain/order/orderWaits.ts';
-import type { Side } from '../../../domain/roles.ts';
 import { calendarOf, type WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
 import { addWorkingDays, isWorkingDay } from '../../../domain/organisation/workDays.ts';
 import type { Services } from '../../core/services.ts';
@@ -11,6 +9,7 @@ import { enqueue, type JobArguments } from '../../queue/queue.ts';
 import { localTime, momentOf, timeZoneOf } from './localTime.ts';
 import { write } from './mail.ts';
 import { recipientsOf, type Place, type Recipient } from './recipients.ts';
+import { waitingOrder } from './waiting.ts';
 
 /* An order that waits gets one reminder a working day later, unless it has moved on. A hold only postpones it. */
 
@@ -92,19 +91,10 @@ export function reminderDue(since: Date, calendar: WorkCalendar, timeZone: strin
 
 /** The order's creator and whether it is on hold, while it waits; null once it has moved on. */
 async function whileWaiting(system: Tx, { organisationId, recordId, action, at }: Wait) {
-  const order = await system
-    .selectFrom('orders')
-    .select(['clinicId', 'creatorId', 'state', 'heldSince', 'childId'])
-    .where('id', '=', recordId)
-    .where((where) => where.or([where('clinicId', '=', organisationId), where('labId', '=', organisationId)]))
-    .executeTakeFirst();
+  const order = await waitingOrder(system, { organisationId, recordId, action });
   if (!order) return null;
-  const { clinicId, creatorId, state, heldSince, childId } = order;
-  if (action === 'hold')
-    return heldSince !== null && Date.parse(heldSince) === Date.parse(at) ? { creatorId, isHeld: false } : null;
-  const side: Side = clinicId === organisationId ? 'clinic' : 'lab';
-  const isTheirs = turnOf[state] === side && (side === 'clinic' || childId === null);
-  if (!isTheirs) return null;
+  const { clinicId, creatorId, heldSince, side } = order;
+  if (action === 'hold') return Date.parse(heldSince!) === Date.parse(at) ? { creatorId, isHeld: false } : null;
   const within = waitsWithinState(side);
   const later = await system
     .selectFrom('event')
