@@ -80,6 +80,7 @@ export const errorCodes = {
   unzipping: 40044,
   filePreparing: 40045,
   fileWithheld: 40046,
+  nameUnshared: 40047,
   scanNeeded: 40050,
   filesNeeded: 40051,
   approvalOutdated: 40052,

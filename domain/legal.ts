@@ -4,7 +4,7 @@ import { defineCall } from './kit/call.ts';
 export const legalDocuments = ['terms', 'privacyPolicy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 /** When the current texts took effect. */
-export const legalVersion = '2026-11-29';
+export const legalVersion = '2026-11-30';
 
 export interface LegalText {
   version: string;

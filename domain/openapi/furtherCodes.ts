@@ -129,5 +129,6 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'user/setSelfInfo': ['imageUnreadable', 'uploadAddressUsed', 'uploadMismatch'],
   'user/unbindContactInfo': ['lastContact', 'notFound', ...ticketed],
   'user/userInvitation': inviting,
-  'workOrder/place': bringing,
+  'workOrder/place': [...bringing, 'nameUnshared'],
+  'workOrder/write': ['nameUnshared'],
 };

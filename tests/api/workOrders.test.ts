@@ -354,6 +354,34 @@ describe('the conversation', () => {
     await expect.poll(() => stored(picture)).toEqual([]);
   });
 
+  it('takes no file of the clinic about an order that doesn’t share the patient’s name', async () => {
+    const patient = await buildPatient(server, { name: 'Zeynep Sahin' });
+    const dentist = await token('clinicMember');
+    const sent = (sharePatientName: boolean) => sentOrder(server, { patientId: patient.id, sharePatientName }, dentist);
+    const bytes = Buffer.from('Zeynep Sahin');
+    const named = { name: 'Zeynep Sahin.txt', bytes };
+    const [unshared, shared] = [await sent(false), await sent(true)];
+    const about = await askHarbour({ orderId: unshared.id });
+    const place = { id: about.id, name: named.name, size: bytes.length };
+    expect(await outcome('clinicMember', 'place', place)).toBe('nameUnshared');
+    // Uploaded before the work order was about the order.
+    const before = await askHarbour();
+    const fileId = await bringWorkFile(server, dentist, before.id, named);
+    const { id, version } = before;
+    await ask('clinicMember', 'update', { id, version, orderId: unshared.id });
+    const message = { id, body: 'x', fileIds: [fileId] };
+    expect(await outcome('clinicMember', 'write', message)).toBe('nameUnshared');
+    expect((await ask<{ list: WorkFile[] }>('factoryMember', 'files', { id })).list).toEqual([]);
+    // The lab attaches files to both, the clinic within its own organisation and where the name is shared.
+    const lab = await token('factoryMember');
+    await say(server, lab, about.id, null, [await bringWorkFile(server, lab, about.id, named)]);
+    for (const one of [
+      await build('clinicMember', { orderId: unshared.id }),
+      await askHarbour({ orderId: shared.id }),
+    ])
+      await say(server, dentist, one.id, null, [await bringWorkFile(server, dentist, one.id, named)]);
+  });
+
   it('records how far each side has read, visible to both sides only', async () => {
     const { id } = await askHarbour();
     const first = await say(server, await token('clinicMember'), id, 'Which screw?');

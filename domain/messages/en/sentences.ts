@@ -177,6 +177,8 @@ export const errors: DomainMessages['errors'] = {
   unzipping: 'Decompression in progress, try later',
   filePreparing: 'We’re removing the patient’s name from this file. Try again in a moment.',
   fileWithheld: 'This file isn’t available because the patient’s name can’t be removed from it.',
+  nameUnshared:
+    'The patient’s name isn’t shared for this order. Attach files on the order’s page, where names are removed from them.',
   scanNeeded: 'The lab requested a new scan. Upload it before you resend the order.',
   dataCheckStopped: 'The lab’s rules refuse these scans.',
   dataCheckAsks:

@@ -181,6 +181,8 @@ export const errors: DomainMessages['errors'] = {
   unzipping: 'Descompresión en curso, inténtelo más tarde',
   filePreparing: 'Estamos quitando el nombre del paciente de este archivo. Inténtelo de nuevo en un momento.',
   fileWithheld: 'Este archivo no está disponible porque no se puede quitar de él el nombre del paciente.',
+  nameUnshared:
+    'En este pedido no se comparte el nombre del paciente. Adjunte los archivos en la página del pedido, donde se les quita el nombre.',
   scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Súbalo antes de reenviar el pedido.',
   dataCheckStopped: 'Las reglas del laboratorio no aceptan estos escaneos. Consulte el control de datos.',
   dataCheckAsks:

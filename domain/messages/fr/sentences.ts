@@ -186,6 +186,8 @@ export const errors: DomainMessages['errors'] = {
   unzipping: 'Décompression en cours, réessayez plus tard',
   filePreparing: 'Nous retirons le nom du patient de ce fichier. Réessayez dans un instant.',
   fileWithheld: 'Ce fichier n’est pas disponible, car le nom du patient ne peut pas en être retiré.',
+  nameUnshared:
+    'Le nom du patient n’est pas communiqué pour cette commande. Joignez les fichiers sur la page de la commande, où le nom en est retiré.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la avant de renvoyer la commande.',
   dataCheckStopped: 'Les règles du laboratoire n’acceptent pas ces empreintes. Consultez le contrôle des données.',
   dataCheckAsks:

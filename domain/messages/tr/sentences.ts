@@ -180,6 +180,8 @@ export const errors: DomainMessages['errors'] = {
   unzipping: 'Zip dosyası açılıyor, daha sonra deneyin',
   filePreparing: 'Hastanın adı bu dosyadan çıkarılıyor. Biraz sonra yeniden deneyin.',
   fileWithheld: 'Hastanın adı bu dosyadan çıkarılamadığı için dosya kullanılamıyor.',
+  nameUnshared:
+    'Bu siparişte hastanın adı paylaşılmıyor. Dosyaları sipariş sayfasından ekleyin; orada ad dosyalardan çıkarılır.',
   scanNeeded: 'Laboratuvar yeni tarama istedi. Siparişi yeniden göndermeden önce taramayı yükleyin.',
   dataCheckStopped: 'Laboratuvarın kuralları bu taramaları kabul etmiyor. Veri denetimine bakın.',
   dataCheckAsks:

@@ -176,6 +176,7 @@ export const errors: DomainMessages['errors'] = {
   unzipping: '正在解压，请稍后再试',
   filePreparing: '正在移除该文件中的患者姓名，请稍后再试。',
   fileWithheld: '该文件中的患者姓名无法移除，因此不提供下载。',
+  nameUnshared: '此订单不提供患者姓名。请在订单页面添加文件，系统会去除其中的姓名。',
   scanNeeded: '技工所要求重新扫描，请上传新的扫描数据后再发送订单。',
   dataCheckStopped: '技工所的规则不接受这些扫描数据，请查看数据检查。',
   dataCheckAsks: '数据检查对这些扫描数据有疑问。请确认颌别并更正所列问题，或说明原因。',

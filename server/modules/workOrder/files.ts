@@ -61,9 +61,26 @@ export async function files(context: Context, { id }: { id: string }): Promise<{
   };
 }
 
+/**
+ * Files of a work order are handed on unchanged, so a clinic attaches none while the order that it is about keeps the
+ * patient's name from the lab: that order's own files lose it.
+ * @throws Refusal `nameUnshared`
+ */
+async function refuseNaming({ tx, actor }: Context, { institutionId, orderClinicId, orderId }: WorkOrderRow) {
+  const { organisationId } = actor;
+  if (institutionId === null || orderId === null || orderClinicId !== organisationId) return;
+  const order = await tx
+    .selectFrom('orders')
+    .select('sharePatientName')
+    .where('clinicId', '=', organisationId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (order?.sharePatientName === false) throw new Refusal('nameUnshared');
+}
+
 /** Reserves storage for a file in the own organisation, and returns the upload URL. */
 export async function place(context: Context, { id, name, size }: { id: string; name: string; size: number }) {
-  await workOrders.find(context, id);
+  await refuseNaming(context, await workOrders.find(context, id));
   return placeAttachment(context, 'message', { name, size, of: { entity: workOrder.name, recordId: id } });
 }
 
@@ -76,13 +93,16 @@ export async function refusalOfWorkFile(own: Own, id: string): Promise<Refusal |
 
 /** Attaches the author's uploads to their message; refuses others', incomplete or already attached ones. */
 export async function attach(
-  { tx, actor }: Context,
-  { organisationId, institutionId, id }: WorkOrderRow,
+  context: Context,
+  work: WorkOrderRow,
   messageId: string,
   fileIds: readonly string[],
 ): Promise<void> {
+  const { tx, actor } = context;
+  const { organisationId, institutionId, id } = work;
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
+  await refuseNaming(context, work);
   const sharedWithId = actor.organisationId === organisationId ? institutionId : organisationId;
   const { numUpdatedRows } = await tx
     .updateTable('attachment')
