@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The code that a running product last sent to `target` (as stored: `ann@new.test`, `+8613800138000`), read from its
- * message. Waits for one that isn't in `known`.
+ * message. Waits for one that isn't in `known`. Six digits within a link's id are no code.
  */
 export const codeSentTo = (address: string, target: string, known: readonly string[] = []): Promise<string> =>
   found(address, target, 'no new code', (letters) => {
-    const code = letters.map((letter) => /(?<!\d)(\d{6})(?!\d)/.exec(letter)?.[1]).find(Boolean);
+    const code = letters.map((letter) => /(?<![\w-])(\d{6})(?![\w-])/.exec(letter)?.[1]).find(Boolean);
     return code && !known.includes(code) ? code : undefined;
   });
 
