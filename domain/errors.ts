@@ -126,7 +126,7 @@ export const signedOutCodes: readonly unknown[] = [
 ];
 
 /** Messages under `errors` that aren't codes: more specific wordings of a code. */
-export const wordings = ['putOut', 'stillNamed', 'tooManyRequestsUntil', 'unclear'] as const;
+export const wordings = ['overQuotaForHead', 'putOut', 'stillNamed', 'tooManyRequestsUntil', 'unclear'] as const;
 
 /**
  * A refusal with a name from the table. `values` fill its message, `data` goes into the envelope, and `wording`

@@ -51,7 +51,8 @@ export interface DomainMessages extends RecordMessages {
   /**
    * `putOut`: a session that ended with the membership in `{{organisation}}`, in place of `revokedToken`. `stillNamed`: a
    * record that can't go as `{{what}}` refer to it, in place of `notInThisState`. `tooManyRequestsUntil`: a limit that
-   * ends in `{{wait}}` seconds, in place of `tooManyRequests`.
+   * ends in `{{wait}}` seconds, in place of `tooManyRequests`. `overQuotaForHead`: to who can add storage, in place of
+   * `overQuota`.
    */
   errors: Record<ErrorName | (typeof wordings)[number], string>;
 }

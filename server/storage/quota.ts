@@ -1,12 +1,18 @@
 import { Refusal } from '../../domain/errors.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { admins } from '../../domain/roles.ts';
+import { admins, type Role } from '../../domain/roles.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { signal } from '../db/signal.ts';
 
 interface Change {
   used?: number;
   reserved?: number;
+}
+
+/** Whose storage is taken, and as what its member may add some. */
+interface Reserving {
+  organisationId: number;
+  role: Role;
 }
 
 /** Changes an organisation's storage usage; open consoles update when the transaction commits. */
@@ -27,14 +33,15 @@ export const signalStorage = (tx: Tx, organisationId: number): Promise<void> =>
  * Reserves quota for an upload. A single statement, so that concurrent uploads can't exceed the quota.
  * @throws Refusal `overQuota`
  */
-export async function reserveStorage(tx: Tx, organisationId: number, size: number): Promise<void> {
+export async function reserveStorage(tx: Tx, actor: Reserving, size: number): Promise<void> {
+  const { organisationId } = actor;
   const taken = await tx
     .updateTable('storage')
     .set((set) => ({ reserved: set('reserved', '+', size) }))
     .where('organisationId', '=', organisationId)
     .where((where) => where(where('used', '+', where.ref('reserved')), '<=', where('maximum', '-', size)))
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) throw await overQuota(tx, organisationId, size);
+  if (taken.numUpdatedRows === 0n) throw await overQuota(tx, actor, size);
   await signalStorage(tx, organisationId);
 }
 
@@ -45,11 +52,13 @@ export const storageOf = (tx: Db | Tx, organisationId: number) =>
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow();
 
-/** The refusal for `needed` bytes: what is left, and which head of the organisation can add storage. */
-export async function overQuota(tx: Tx, organisationId: number, needed: number): Promise<Refusal> {
+/** The refusal for `needed` bytes: what is left, and how to add storage, or which head of the organisation can. */
+export async function overQuota(tx: Tx, { organisationId, role }: Reserving, needed: number): Promise<Refusal> {
   const { maximum: max, used, reserved } = await storageOf(tx, organisationId);
   const left = Math.max(0, max - used - reserved);
-  return new Refusal('overQuota', { needed, left, max, head: await headOf(tx, organisationId) });
+  const isHead = (admins as readonly Role[]).includes(role);
+  const values = { needed, left, max, head: await headOf(tx, organisationId) };
+  return new Refusal('overQuota', values, null, isHead ? 'overQuotaForHead' : 'overQuota');
 }
 
 /** Name of the head who can add storage: the longest-standing one. */

@@ -50,7 +50,7 @@ export async function reserve(
   return asTenant(db, uploader, async (tx) => {
     const order = await orderOf({ tx, actor: uploader }, orderId);
     if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
-    await reserveStorage(tx, uploader.organisationId, size);
+    await reserveStorage(tx, uploader, size);
     if (uploader.photos && (await photosLeft(tx, { ...uploader, photos: uploader.photos })) === 0)
       throw new Refusal('photosFull', { most: serverLimits.photosPerLink });
     refuseTooMany(await openUploadsOf(tx, uploader));

@@ -231,6 +231,8 @@ describe('sending', () => {
     const clinic = server.db.updateTable('storage').where('organisationId', '=', draft.clinicId);
     await clinic.set({ used: 20 * 1024 ** 3 }).execute();
     expect(await outcome(dentist, 'send', { id: draft.id })).toBe('overQuota');
+    const { msg } = await server.call('order/send', { id: draft.id }, { token: dentist });
+    expect(msg).toContain('Dr Ada North can add storage under Capacity');
     await server.ask('message/create', { orderId: running.id, body: 'go on' }, { token: dentist });
     expect((await act(server, lab, 'accept', running)).state).toBe('accepted');
     await clinic.set({ used: 0 }).execute();

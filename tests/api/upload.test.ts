@@ -424,8 +424,8 @@ describe('the quota', () => {
     const refused = answers.filter(({ status }) => status === 413);
     expect(refused).toHaveLength(9);
     const envelope = (await refused[0]!.json()) as { code: number; msg: string };
-    // With suitable units, and whom to ask.
-    const sentence = /^Not enough storage: 900B needed, 100B of 9\.8 kB left\. .* can add storage under Capacity/;
+    // With suitable units, and what a head can do.
+    const sentence = /^Not enough storage: 900B needed, 100B of 9\.8 kB left\. .* Activate a card under Capacity/;
     expect([nameOf(envelope.code), envelope.msg]).toEqual(['overQuota', expect.stringMatching(sentence)]);
     const rows = await server.db.selectFrom('upload').selectAll().where('orderId', '=', order.id).execute();
     expect(rows).toHaveLength(11);

@@ -375,10 +375,7 @@ describe('the conversation', () => {
     // The lab attaches files to both, the clinic within its own organisation and where the name is shared.
     const lab = await token('factoryMember');
     await say(server, lab, about.id, null, [await bringWorkFile(server, lab, about.id, named)]);
-    for (const one of [
-      await build('clinicMember', { orderId: unshared.id }),
-      await askHarbour({ orderId: shared.id }),
-    ])
+    for (const one of [await build('clinicMember', { orderId: unshared.id }), await askHarbour({ orderId: shared.id })])
       await say(server, dentist, one.id, null, [await bringWorkFile(server, dentist, one.id, named)]);
   });
 

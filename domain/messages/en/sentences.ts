@@ -215,6 +215,8 @@ export const errors: DomainMessages['errors'] = {
     'Uploads are paused because the server’s storage is nearly full. You can still view everything. Try again later.',
   unclear: 'Something went wrong on our side. Check whether your change was saved before you try again.',
   unknownToken: 'You have been logged out.',
+  overQuotaForHead:
+    'Not enough storage: {{needed, bytes}} needed, {{left, bytes}} of {{max, bytes}} left. Your files are safe. Activate a card under Capacity, or delete files you no longer need.',
   putOut: 'You were signed out because you are no longer a member of {{organisation}}.',
   stillNamed: 'This can’t be removed because it is still used by: {{what}}.',
   revokedToken: 'You were logged out from another device.',

@@ -222,6 +222,8 @@ export const errors: DomainMessages['errors'] = {
     'Las subidas están en pausa porque el almacenamiento del servidor está casi lleno. Puede seguir consultándolo todo. Inténtelo de nuevo más tarde.',
   unclear: 'Se produjo un error en nuestro sistema. Compruebe si el cambio se guardó antes de volver a intentarlo.',
   unknownToken: 'Se ha cerrado su sesión.',
+  overQuotaForHead:
+    'No hay almacenamiento suficiente: se necesitan {{needed, bytes}} y quedan {{left, bytes}} de {{max, bytes}}. Sus archivos están a salvo. Use una tarjeta de activación en Capacidad o elimine archivos que ya no necesite.',
   putOut: 'Se ha cerrado su sesión porque ya no es miembro de {{organisation}}.',
   stillNamed: 'No se puede quitar porque aún se usa en: {{what}}.',
   revokedToken: 'Se ha cerrado su sesión desde otro dispositivo.',

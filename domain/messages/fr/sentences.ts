@@ -227,6 +227,8 @@ export const errors: DomainMessages['errors'] = {
   unclear:
     'Une erreur s’est produite de notre côté. Vérifiez si votre modification a été enregistrée avant de réessayer.',
   unknownToken: 'Votre session a été fermée.',
+  overQuotaForHead:
+    'Stockage insuffisant : il faut {{needed, bytes}}, il reste {{left, bytes}} sur {{max, bytes}}. Vos fichiers sont en sécurité. Utilisez une carte d’activation dans Capacité ou supprimez des fichiers devenus inutiles.',
   putOut: 'Votre session a été fermée, car vous n’êtes plus membre de {{organisation}}.',
   stillNamed: 'Suppression impossible, car cet élément est encore utilisé par : {{what}}.',
   revokedToken: 'Votre session a été fermée depuis un autre appareil.',

@@ -221,6 +221,8 @@ export const errors: DomainMessages['errors'] = {
   unclear:
     'Bizden kaynaklanan bir sorun oluştu. Yeniden denemeden önce değişikliğinizin kaydedilip kaydedilmediğini kontrol edin.',
   unknownToken: 'Oturumunuz kapatıldı.',
+  overQuotaForHead:
+    'Depolama alanı yetersiz: {{needed, bytes}} gerekiyor, {{max, bytes}} alanın {{left, bytes}} kadarı boş. Dosyalarınız güvende. Kapasite sayfasında bir etkinleştirme kartı kullanın ya da artık gerekmeyen dosyaları silin.',
   putOut: 'Artık {{organisation}} kurumunun üyesi olmadığınız için oturumunuz kapatıldı.',
   stillNamed: 'Şunlar tarafından kullanıldığı için silinemez: {{what}}.',
   revokedToken: 'Oturumunuz başka bir cihazdan kapatıldı.',

@@ -209,6 +209,8 @@ export const errors: DomainMessages['errors'] = {
   uploadsPaused: '服务器存储空间即将用尽，上传已暂停。您仍可查看所有内容，请稍后再试。',
   unclear: '系统出错。请先确认更改是否已保存，再重试。',
   unknownToken: '您已退出登录。',
+  overQuotaForHead:
+    '存储空间不足：需要 {{needed, bytes}}，总共 {{max, bytes}}，仅剩 {{left, bytes}}。已有文件不受影响。请在存储空间页面使用激活卡扩容，或删除不再需要的文件。',
   putOut: '您已不再是{{organisation}}的成员，已退出登录。',
   stillNamed: '无法移除，以下内容仍在使用：{{what}}。',
   revokedToken: '您已在另一台设备上退出登录。',

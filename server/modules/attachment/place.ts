@@ -25,7 +25,7 @@ export async function placeAttachment(
   const { organisationId, accountId: uploaderId } = actor;
   const { bytes, wait } = attachmentPurposes[purpose];
   if (size > bytes) throw new Refusal('fileTooLarge', { max: megabytes(bytes) });
-  await reserveStorage(tx, organisationId, size);
+  await reserveStorage(tx, actor, size);
   const { open } = await tx
     .selectFrom('attachment')
     .select(({ fn }) => fn.countAll<number>().as('open'))

@@ -51,7 +51,7 @@ export async function addToCase(context: Context, fileId: string): Promise<strin
   if (there) return there.id;
   const ofCase = asOfCase(file, rows);
   const size = bytesOf(ofCase);
-  await reserveStorage(tx, organisationId, size);
+  await reserveStorage(tx, actor, size);
   const { ids, copies } = await copyRows(tx, ofCase, { clinicId, id: orderId, ownerId: organisationId });
   // The copies now count as used.
   await releaseStorage(tx, organisationId, size);

@@ -133,5 +133,5 @@ async function forgetPaused({ tx, actor }: Context, { id }: OrderRow) {
 
 async function refuseOverQuota({ tx, actor }: Context) {
   const { used, maximum } = await storageOf(tx, actor.organisationId);
-  if (used > maximum) throw await overQuota(tx, actor.organisationId, used - maximum);
+  if (used > maximum) throw await overQuota(tx, actor, used - maximum);
 }
