@@ -1,6 +1,6 @@
-import * as yup from 'yup';
 import { contactKinds } from './account/contact.ts';
 import { code, integer, numbered, oneOf, recordId, text } from './kit/fields.ts';
+import { boolean, string } from './kit/jsonTypes.ts';
 import { limits } from './limits.ts';
 import { defineCall, newPassword, ticket } from './openCalls.ts';
 import { organisation } from './organisation/organisation.ts';
@@ -9,7 +9,7 @@ import { codeField, provenContact, requestField } from './account/verification.t
 
 /** ISO 3166-1 alpha-2. */
 const nation = () => code(2).matches(/^[A-Z]{2}$/, { message: { key: 'oneOf' } });
-const ownPassword = () => yup.string().max(limits.longPassword).meta({ kind: 'text' });
+const ownPassword = () => string().max(limits.longPassword).meta({ kind: 'text' });
 const authority = () => integer().oneOf([222, 233, 666, 667]);
 
 /** Image types accepted as an avatar; spec section 5. */
@@ -66,7 +66,7 @@ export const accountCalls = {
     roles: 'signedIn',
     reads: true,
     args: {
-      type: yup.string().oneOf(avatarTypes).required().meta({ kind: 'text' }),
+      type: string().oneOf(avatarTypes).required().meta({ kind: 'text' }),
       size: integer().min(1).max(limits.avatarBytes).required(),
     },
   }),
@@ -229,7 +229,7 @@ export const accountCalls = {
     proof: true,
     args: {
       accountId: numbered('account').required(),
-      action: yup.string().oneOf(['agree', 'reject', 'role', 'kickOut', 'withdraw']).required().meta({ kind: 'text' }),
+      action: string().oneOf(['agree', 'reject', 'role', 'kickOut', 'withdraw']).required().meta({ kind: 'text' }),
       authorityId: authority(),
     },
   }),
@@ -252,7 +252,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'institution/memberAnswer',
     roles: 'signedIn',
-    args: { iid: numbered('organisation').required(), agree: yup.boolean().required().meta({ kind: 'boolean' }) },
+    args: { iid: numbered('organisation').required(), agree: boolean().required().meta({ kind: 'boolean' }) },
   }),
   /** Leaves an organisation, or withdraws one's application. */
   memberExit: defineCall<null>()({

@@ -1,10 +1,9 @@
-import * as yup from 'yup';
 import { code } from './kit/fields.ts';
+import { string } from './kit/jsonTypes.ts';
 
 /** A six-digit verification code, pasted with or without spaces. */
 export const codeField = () =>
-  yup
-    .string()
+  string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
     .matches(/^\d{6}$/, { message: { key: 'code' } })
     .required()

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { entities } from './entities.ts';
 import { integer, isStorableText } from './kit/fields.ts';
+import { string } from './kit/jsonTypes.ts';
 import { actionOf, type AnyEntity, type RecordId } from './kit/entity.ts';
 import { anyRecordId, idField } from './kit/recordId.ts';
 import { limits } from './limits.ts';
@@ -38,7 +39,7 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 
 /** A draft's key: an entity's record, or a new one if `recordId` is absent. */
 export const draftKey = {
-  entity: yup.string().oneOf(draftable).required().meta({ kind: 'text' }),
+  entity: string().oneOf(draftable).required().meta({ kind: 'text' }),
   recordId: anyRecordId().test(
     'id',
     ({ path }) => ({ key: 'invalid', path }),

@@ -1,8 +1,8 @@
-import * as yup from 'yup';
 import './kit/locale.ts';
 import { contactFields } from './account/contact.ts';
 import { defineCall, type Call } from './kit/call.ts';
 import { text } from './kit/fields.ts';
+import { string } from './kit/jsonTypes.ts';
 import { limits } from './limits.ts';
 import { openPaths } from './openPaths.ts';
 import type { Place } from './account/place.ts';
@@ -11,11 +11,11 @@ import { provenContact, sendCodeArgs, type CodeSent } from './account/verificati
 export { defineCall, type Call };
 
 /** An existing password, checked as it is: length limits apply to new ones only. */
-const password = () => yup.string().max(limits.longPassword).required().meta({ kind: 'text' });
+const password = () => string().max(limits.longPassword).required().meta({ kind: 'text' });
 /** A new password. Common ones are rejected by the server, which has the list. */
 export const newPassword = () => password().min(limits.passwordLength);
 /** Single-use proof of a passed step, valid for some minutes. */
-export const ticket = () => yup.string().max(100).required().meta({ kind: 'text' });
+export const ticket = () => string().max(100).required().meta({ kind: 'text' });
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */

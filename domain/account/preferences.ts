@@ -1,15 +1,15 @@
 import * as yup from 'yup';
 import '../kit/locale.ts';
 import { entities, type EntityName } from '../entities.ts';
-import { isStorableText, recordId } from '../kit/fields.ts';
+import { isStorableText, recordId, text } from '../kit/fields.ts';
+import { boolean, string } from '../kit/jsonTypes.ts';
 import type { Settings } from './settings.ts';
 import { settings } from './settingsSchema.ts';
 
 /** A person's settings: the console's appearance, and their view of each list. */
 
 const words = (max: number) =>
-  yup
-    .string()
+  string()
     .max(max)
     .test(
       'storable',
@@ -20,7 +20,7 @@ const words = (max: number) =>
 const listView = yup
   .object({
     id: recordId().required(),
-    name: words(60).trim().required(),
+    name: text(60).required(),
     /** The list's query string. It may name a patient, so it's never kept in browser storage. */
     search: words(2000).default('').defined(),
   })
@@ -36,9 +36,9 @@ export const listPreference = yup
     /** Visible columns in order; absent: as the list defines. */
     columns: yup.array(words(80).required()).max(40).optional(),
     /** Display mode; absent: table, or cards on a phone. */
-    look: yup.string().oneOf(listLooks).optional(),
+    look: string().oneOf(listLooks).optional(),
     /** Single-line rows without images. */
-    compact: yup.boolean().optional(),
+    compact: boolean().optional(),
     views: yup.array(listView.required()).max(30).default([]),
   })
   .noUnknown()
@@ -62,7 +62,7 @@ const names = [settingsName, ...(Object.keys(entities) as EntityName[]).map(list
 
 /** Arguments of `setPreference`; the name determines the value's schema. */
 export const preferenceArgs = {
-  name: yup.string().oneOf(names).required().meta({ kind: 'text' }),
+  name: string().oneOf(names).required().meta({ kind: 'text' }),
   value: yup
     .mixed<Settings | ListPreference>()
     .required()

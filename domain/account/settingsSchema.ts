@@ -1,11 +1,11 @@
 import * as yup from 'yup';
 import { accentPattern, defaultSettings, settingChoices, type Settings } from './settings.ts';
+import { boolean, string } from '../kit/jsonTypes.ts';
 
 const flag = (name: 'tabs' | 'fixedHeader' | 'sidebarLogo' | 'singleKeys') =>
-  yup.boolean().default(defaultSettings[name]).required();
+  boolean().default(defaultSettings[name]).required();
 const choice = <Name extends keyof typeof settingChoices>(name: Name) =>
-  yup
-    .string<Settings[Name]>()
+  string<Settings[Name]>()
     .oneOf([...settingChoices[name]])
     .default(defaultSettings[name])
     .required();
@@ -13,7 +13,7 @@ const choice = <Name extends keyof typeof settingChoices>(name: Name) =>
 /** The server's schema for a person's console settings, independent of the organisation. */
 export const settings: yup.ObjectSchema<Settings> = yup
   .object({
-    accent: yup.string().matches(accentPattern).default(defaultSettings.accent).required(),
+    accent: string().matches(accentPattern).default(defaultSettings.accent).required(),
     mode: choice('mode'),
     size: choice('size'),
     tabs: flag('tabs'),

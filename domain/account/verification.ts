@@ -1,7 +1,7 @@
-import * as yup from 'yup';
 import { codeField, requestField } from '../codeField.ts';
 import { contactFields } from './contact.ts';
 import { code, yesNo } from '../kit/fields.ts';
+import { string } from '../kit/jsonTypes.ts';
 import { limits } from '../limits.ts';
 
 /** A code proves one purpose only: it's invalid for every other. */
@@ -25,7 +25,7 @@ export const provenContact = { ...contactFields, code: codeField(), request: req
 
 export const sendCodeArgs = {
   ...contactFields,
-  purpose: yup.string().oneOf(askedPurposes).required().meta({ kind: 'text' }),
+  purpose: string().oneOf(askedPurposes).required().meta({ kind: 'text' }),
   /** Solution of `aliverify`'s challenge; required without a session. */
   human: code(4000),
   /** Consent to a text message; required with a phone number. */

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { limits } from '../limits.ts';
 import type { Action, AnyEntity } from './entity.ts';
-import { number, objectOf, type Fields } from './fields.ts';
+import { objectOf, type Fields } from './fields.ts';
+import { number, string } from './jsonTypes.ts';
 import { idField } from './recordId.ts';
 
 const version = number().integer();
@@ -13,11 +14,10 @@ const listOf = (entity: AnyEntity) =>
   objectOf({
     page: number().integer().min(1).max(limits.lastPage).default(1),
     pageSize: number().integer().min(1).max(limits.organisationPage).default(25),
-    sort: yup
-      .string()
+    sort: string()
       .oneOf(entity.sortable.flatMap((field) => [field, `-${field}`]))
       .default(entity.sort),
-    after: yup.string().max(longestCursor).nullable().default(null),
+    after: string().max(longestCursor).nullable().default(null),
     filter: objectOf(entity.filters).default({}),
   });
 

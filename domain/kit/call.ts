@@ -32,11 +32,17 @@ export const defineCall =
 
 const plainDigits = /^(0|[1-9]\d*)$/;
 
-/** Parses text arguments (query string, command line): numbers must be plain decimal digits. */
+/** Other text is left for the schema to refuse. */
+const readers: Partial<Record<string, (text: string) => unknown>> = {
+  number: (text) => (plainDigits.test(text) ? Number(text) : text),
+  boolean: (text) => (text === 'true' || text === 'false' ? text === 'true' : text),
+};
+
+/** Parses text arguments (query string, command line): numbers are plain decimal digits, yes and no `true` and `false`. */
 export const argumentsOfText = (fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const isNumber = Object.hasOwn(fields, name) && fields[name]?.type === 'number';
-      return [name, isNumber && typeof value === 'string' && plainDigits.test(value) ? Number(value) : value];
+      const read = Object.hasOwn(fields, name) && readers[fields[name]!.type];
+      return [name, read && typeof value === 'string' ? read(value) : value];
     }),
   );

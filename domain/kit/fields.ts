@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import './locale.ts';
+import { boolean, number, string } from './jsonTypes.ts';
 import type { Actor } from '../roles.ts';
 import { inOneLine, seen } from './seenText.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -70,8 +71,7 @@ const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
 export const isStorableText = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
 const written = (max: number, reads: (value: string) => string) =>
-  yup
-    .string()
+  string()
     .max(max)
     // yup's own `trim()` throws on non-strings.
     .transform((value: unknown) => (typeof value === 'string' ? seen(reads(value)) : value))
@@ -117,8 +117,7 @@ export const longText = (max = 5000) => written(max, (value) => value).meta({ ki
 
 /** A calendar day `YYYY-MM-DD`, without time or zone. */
 export const date = () =>
-  yup
-    .string()
+  string()
     .transform(emptyIsNull)
     .nullable()
     .test('date', ({ path }) => ({ key: 'date', path }), isDay)
@@ -168,20 +167,11 @@ const isMoment = (value: string | null | undefined) =>
 
 /** An ISO 8601 timestamp; answers use UTC. */
 export const dateTime = () =>
-  yup
-    .string()
+  string()
     .transform(emptyIsNull)
     .nullable()
     .test('dateTime', ({ path }) => ({ key: 'date', path }), isMoment)
     .meta({ kind: 'dateTime' });
-
-/** A JSON number only: yup alone parses "1 1" and "0xB" as 11, which would be a different tooth. */
-export const number = <Value extends number = number>() =>
-  yup
-    .number<Value>()
-    .transform((value: number, original: unknown) =>
-      typeof original === 'number' || original === null ? value : Number.NaN,
-    );
 
 /** A safe integer. */
 export const integer = () =>
@@ -212,13 +202,12 @@ export const decimal = (places: 1 | 2 | 3 = 2) =>
     .meta({ kind: 'decimal', places });
 
 /** Yes, no, or null: any as a filter, otherwise unknown to the reader. */
-export const yesNoOrAny = () => yup.boolean().nullable().meta({ kind: 'boolean' });
+export const yesNoOrAny = () => boolean().nullable().meta({ kind: 'boolean' });
 
-export const yesNo = () => yup.boolean().default(false).required().meta({ kind: 'boolean' });
+export const yesNo = () => boolean().default(false).required().meta({ kind: 'boolean' });
 
 export const oneOf = <Value extends string>(vocabulary: Vocabulary<string, Value>) =>
-  yup
-    .string<Value>()
+  string<Value>()
     .transform(emptyIsNull)
     .oneOf(vocabulary.values as Value[])
     .nullable()
@@ -244,7 +233,7 @@ export const manyOf = <Value extends string, Chosen extends Value = Value>(
 ) => {
   const chosen = (values ?? vocabulary.values) as Chosen[];
   return yup
-    .array(yup.string<Chosen>().oneOf(chosen).required())
+    .array(string<Chosen>().oneOf(chosen).required())
     .max(chosen.length)
     .nullable()
     .test(
@@ -256,7 +245,7 @@ export const manyOf = <Value extends string, Chosen extends Value = Value>(
 };
 
 /** A record's UUID. yup's own `uuid()` rejects version 7, which we use. */
-export const recordId = () => yup.string().matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const recordId = () => string().matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const isRecordId = (text: string) => recordId().isValidSync(text);
 

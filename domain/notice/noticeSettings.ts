@@ -1,7 +1,7 @@
-import * as yup from 'yup';
 import { defineCall } from '../kit/call.ts';
 import { allNoticeKinds, type NoticeKind } from '../noticeKinds.ts';
 import { everyone } from '../roles.ts';
+import { boolean, string } from '../kit/jsonTypes.ts';
 
 export const noticeChannels = ['inSite', 'email'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
@@ -23,9 +23,9 @@ export const noticeSettingCalls = {
     path: 'config/switchSingleConfig',
     roles: everyone,
     args: {
-      name: yup.string().oneOf(allNoticeKinds).required().meta({ kind: 'text' }),
-      channel: yup.string().oneOf(noticeChannels).required().meta({ kind: 'text' }),
-      on: yup.boolean().required().meta({ kind: 'boolean' }),
+      name: string().oneOf(allNoticeKinds).required().meta({ kind: 'text' }),
+      channel: string().oneOf(noticeChannels).required().meta({ kind: 'text' }),
+      on: boolean().required().meta({ kind: 'boolean' }),
     },
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { number } from '../kit/fields.ts';
+import { number, string } from '../kit/jsonTypes.ts';
 import { caseTypes, type CaseType } from './orderVocabularies.ts';
 import type { ToothWork } from './prescription.ts';
 import { fdiTeeth, type Fdi } from '../teeth.ts';
@@ -35,19 +35,17 @@ const note = yup
     tooth: number()
       .oneOf([...fdiTeeth])
       .required(),
-    field: yup.string().oneOf(['work', 'material', 'shade']).required(),
-    said: yup.string().min(1).max(longestSaid).required(),
+    field: string().oneOf(['work', 'material', 'shade']).required(),
+    said: string().min(1).max(longestSaid).required(),
   })
   .noUnknown();
 
 export const proposalSchema = yup
   .object({
-    source: yup
-      .string()
+    source: string()
       .oneOf([...projectSources])
       .required(),
-    caseType: yup
-      .string()
+    caseType: string()
       .oneOf([...caseTypes.values])
       .nullable()
       .defined(),

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
-import { dateTime, integer, longText, number, numbered, oneOf, reference, text, yesNo } from '../kit/fields.ts';
+import { dateTime, integer, longText, numbered, oneOf, reference, text, yesNo } from '../kit/fields.ts';
+import { number } from '../kit/jsonTypes.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
 import { everyone, sides } from '../roles.ts';
 import { fdiTeeth, type Fdi } from '../teeth.ts';

@@ -1,11 +1,11 @@
 import * as yup from 'yup';
-import { number, text } from '../kit/fields.ts';
+import { text } from '../kit/fields.ts';
+import { boolean, number, string } from '../kit/jsonTypes.ts';
 import { materials, shades, works, type ToothWork } from './prescription.ts';
 import { fdiTeeth } from '../teeth.ts';
 
 const among = <Value extends string>(values: readonly Value[]) =>
-  yup
-    .string()
+  string()
     .oneOf([...values])
     .nullable()
     .default(null);
@@ -21,7 +21,7 @@ const toothWork: yup.Schema<ToothWork> = yup
     shade: among(shades),
     stumpShade: among(shades),
     bridge: number().integer().min(1).max(52).nullable().default(null),
-    onNatural: yup.boolean().nullable().optional(),
+    onNatural: boolean().nullable().optional(),
     implantSystem: text(80).optional(),
   })
   .noUnknown() as yup.Schema<ToothWork>;

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { number } from '../kit/fields.ts';
+import { number, string } from '../kit/jsonTypes.ts';
 import { materials, shades, worksFor, type Material, type Shade, type ToothWork } from '../order/prescription.ts';
 import type { CaseType } from '../order/orderVocabularies.ts';
 
@@ -27,8 +27,8 @@ const once = <T>(values: readonly T[] | undefined) => new Set(values).size === (
 
 const item = yup
   .object({
-    type: yup.string<CatalogueType>().oneOf(catalogueTypes).required(),
-    materials: yup.array(yup.string<Material>().oneOf(materials).required()).max(materials.length).required(),
+    type: string<CatalogueType>().oneOf(catalogueTypes).required(),
+    materials: yup.array(string<Material>().oneOf(materials).required()).max(materials.length).required(),
     days: number().integer().min(1).max(mostDays).nullable().default(null),
   })
   .noUnknown()
@@ -51,7 +51,7 @@ export const catalogueField = () =>
           ({ path }) => ({ key: 'invalid', path }),
           (items) => once(items?.map(({ type }) => type)),
         ),
-      shades: yup.array(yup.string<Shade>().oneOf(shades).required()).max(shades.length).required(),
+      shades: yup.array(string<Shade>().oneOf(shades).required()).max(shades.length).required(),
     })
     .noUnknown()
     .nullable()

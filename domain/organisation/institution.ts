@@ -4,6 +4,7 @@ import { catalogueField } from './catalogue.ts';
 import { defineCall } from '../kit/call.ts';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
 import { code, date, integer, numbered, oneOf, reference, text, yesNo } from '../kit/fields.ts';
+import { string } from '../kit/jsonTypes.ts';
 import { limits } from '../limits.ts';
 import { organisation } from './organisation.ts';
 import { partnerLab } from '../order/orderCourse.ts';
@@ -106,7 +107,7 @@ export const institutionCalls = {
     repeatedBy: ['number'],
     args: {
       number: code(40).required(),
-      password: yup.string().max(limits.longPassword).required().meta({ kind: 'text' }),
+      password: string().max(limits.longPassword).required().meta({ kind: 'text' }),
     },
   }),
 } as const;

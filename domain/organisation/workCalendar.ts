@@ -1,5 +1,6 @@
 import * as yup from 'yup';
-import { date, number, text } from '../kit/fields.ts';
+import { date, text } from '../kit/fields.ts';
+import { number } from '../kit/jsonTypes.ts';
 
 /** A range of days off, both ends included; `YYYY-MM-DD`. */
 export interface Holiday {

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { crud, defineEntity, type RecordOf } from '../kit/entity.ts';
 import { filed } from '../kit/filed.ts';
-import { date, file, longText, number, numbered, pastDate, reference, text } from '../kit/fields.ts';
+import { date, file, longText, numbered, pastDate, reference, text } from '../kit/fields.ts';
+import { number } from '../kit/jsonTypes.ts';
 import { clinic } from '../roles.ts';
 import { fdiTeeth, isFdi, type Fdi } from '../teeth.ts';
 

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
-import { number, oneOf } from '../../kit/fields.ts';
+import { oneOf } from '../../kit/fields.ts';
+import { number, string } from '../../kit/jsonTypes.ts';
 import { caseTypes } from '../orderVocabularies.ts';
 import { materials, type Material } from '../prescription.ts';
 import { checkLevels, checkRuleNames, isLimited, limitsOfRules, type CheckRuleName } from './rules.ts';
@@ -27,7 +28,7 @@ const ruleSchema = yup
 const millimetres = number().min(0.1).max(4).nullable().default(null);
 const roomSchema = yup
   .object({
-    material: yup.string<Material>().oneOf(materials).required(),
+    material: string<Material>().oneOf(materials).required(),
     room: millimetres,
     wall: millimetres,
   })

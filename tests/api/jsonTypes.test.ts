@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Tests through the API; tests/unit/domain/kit/numbers.test.ts covers every field. */
+/* Tests through the API; tests/unit/domain/kit/jsonTypes.test.ts covers every field. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -31,6 +31,25 @@ it('a lab and a page written as text are refused', async () => {
   expect(await refused('order/create', { caseType: 'other', labId: String(labId) })).toEqual(['invalid', ['labId']]);
   expect(await refused('order/query', { pageSize: '1 0' })).toEqual(['invalid', ['pageSize']]);
   expect(await server.ask<Order>('order/create', { caseType: 'other', labId }, { token })).toMatchObject({ labId });
+});
+
+it.each(['1', 'true', 'yes', 1, 0, [1], [true], 'false'])(
+  'a patient’s name isn’t shared for %j in place of true',
+  async (sharePatientName) => {
+    expect(await refused('order/create', { caseType: 'other', sharePatientName })).toEqual([
+      'invalid',
+      ['sharePatientName'],
+    ]);
+  },
+);
+
+it.each([123, true, ['Dr Y']])('a doctor given as %j isn’t turned into text', async (doctor) => {
+  expect(await refused('order/create', { caseType: 'other', doctor })).toEqual(['invalid', ['doctor']]);
+});
+
+it('a notification isn’t switched on for [1] in place of true', async () => {
+  const setting = { name: 'orderAccepted', channel: 'email' };
+  expect(await refused('config/switchSingleConfig', { ...setting, on: [1] })).toEqual(['invalid', ['on']]);
 });
 
 it.each([
