@@ -14,7 +14,14 @@ export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'link', '
 export type AuditWay = (typeof auditWays.values)[number];
 
 /** The outcome. */
-export const auditResults = vocabulary('auditResult', ['done', 'notAllowed', 'overtaken', 'notPossible', 'failed']);
+export const auditResults = vocabulary('auditResult', [
+  'done',
+  'nothingFound',
+  'notAllowed',
+  'overtaken',
+  'notPossible',
+  'failed',
+]);
 export type AuditResult = (typeof auditResults.values)[number];
 
 /** Subjects that aren't entities: accounts, which have their own calls. */
@@ -60,7 +67,7 @@ export const audit = defineEntity({
      */
     recordName: text(),
     aboutName: text(),
-    /** Number of records in a list answer, or of refused reads that this row counts. */
+    /** Number of records in a list answer, or with another result than `done` of the calls that this row counts. */
     records: integer(),
     result: oneOf(auditResults).required(),
     address: code(),

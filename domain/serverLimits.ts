@@ -20,7 +20,7 @@ export const serverLimits = {
   documentBytes: 50 * megabyte,
   /** Maximum pixels of an image to redraw: decoded, each takes several bytes of memory. */
   drawnPixels: 64_000_000,
-  /** Repeated reads in a session within this time are one audit row; a caller's refused reads are counted in one. */
+  /** Repeated reads in a session within this time are one audit row; a caller's calls that find nothing are counted in one. */
   auditReadsApart: 60_000,
   /** Refused reads of one record by the same caller within this time count once. */
   auditRefusalsApart: 3_600_000,

@@ -45,7 +45,7 @@ export interface App {
   close(patience?: number): Promise<void>;
 }
 
-/** Interval for writing the counts of refused reads whose minute is over, ms. */
+/** Interval for writing the counts of calls whose minute is over, ms. */
 const countEvery = 5000;
 
 /** Builds the whole API. It opens no port and keeps no global state. The database must already be migrated. */
@@ -59,8 +59,8 @@ export async function createApp({
   const { log, outlets } = services;
   const hub = await openSignals(connectionString, services);
   const jobs = works ? await startJobs(services, connectionString) : null;
-  const { refusedReads } = services;
-  const counting = setInterval(() => void refusedReads.writeCounted(services.now().getTime()), countEvery).unref();
+  const { countedCalls } = services;
+  const counting = setInterval(() => void countedCalls.writeCounted(services.now().getTime()), countEvery).unref();
 
   const api = new Hono();
   docsRoute(api);
@@ -95,7 +95,7 @@ export async function createApp({
     endStreams: () => hub.endStreams(),
     async close(patience) {
       clearInterval(counting);
-      await refusedReads.writeCounted(null);
+      await countedCalls.writeCounted(null);
       await hub.close();
       await jobs?.stop(patience);
       await services.aside.destroy();

@@ -14,7 +14,7 @@ import type { FileStore } from './storage/store.ts';
 import { callLimiter } from './core/callLimit.ts';
 import type { MeshPool } from './mesh/index.ts';
 import { altchaCheck, type HumanWork } from './modules/account/human.ts';
-import { refusedReads } from './modules/audit/refusals.ts';
+import { countedCalls } from './modules/audit/countedCalls.ts';
 import type { Outlets } from './mail/outlets.ts';
 import type { ProxyHeaders, Services } from './core/services.ts';
 import { openUploads } from './storage/uploads/open.ts';
@@ -85,7 +85,7 @@ export async function openServices({
     uploads: await openUploads(db, files, dataDir),
     mesh: watchedMesh(mesh, metrics),
     calls: callLimiter(callLimits),
-    refusedReads: refusedReads(),
+    countedCalls: countedCalls(),
     log,
     metrics,
     tracing,

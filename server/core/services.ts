@@ -36,15 +36,18 @@ export interface RecentReads {
   forget(key: string): void;
 }
 
-/** Decides which refused reads get an audit row, and counts the rest. */
-export interface RefusedReads {
-  /** Whether this refusal gets its own row; if not, `write` later gets the number of those that didn't. */
+/** Decides which calls that found nothing get an audit row, and counts the rest. */
+export interface CountedCalls {
+  /**
+   * Whether this call gets its own row; if not, `write` later gets the number of those of the same caller and `call`
+   * that didn't. Calls with the same `asked` count once an hour, and all with null.
+   */
   isRow(
-    refusal: { caller: unknown; asked: unknown; now: number },
+    called: { caller: unknown; call: unknown; asked: unknown; now: number },
     write: (count: number) => Promise<void>,
-  ): { key: string; isRow: boolean };
+  ): { key: string | null; isRow: boolean };
   /** Call if its row wasn't written, so that the next one counts as the first. */
-  forget(key: string): void;
+  forget(key: string | null): void;
   /** Writes the counts of finished minutes; with null, all of them. */
   writeCounted(now: number | null): Promise<void>;
 }
@@ -70,8 +73,8 @@ export interface Services {
   mesh: MeshPool;
   /** Limits signed-in calls by account and organisation. */
   calls: CallLimiter;
-  /** Which refused reads and downloads of the last hour the audit log has. */
-  refusedReads: RefusedReads;
+  /** Calls of the last minute that found nothing, and refused reads of the last hour. */
+  countedCalls: CountedCalls;
   log: Logger;
   /** This process's metrics. */
   metrics: Metrics;

@@ -22,7 +22,7 @@ export interface AuditTables {
     recordId: string | null;
     /** The record's owner: `patient:` and its id. */
     about: string | null;
-    /** Number of records that a list returned, or of refused reads that this row stands for. */
+    /** Number of records that a list returned, or of the calls that this row stands for. */
     records: number | null;
     /** `ok`, or the error name. */
     outcome: string;

@@ -40,6 +40,15 @@ const unauditedRefusals: readonly ErrorName[] = [
   'expiredToken',
 ];
 
+/** Refusals of what doesn't exist for the caller: with made-up ids and codes they could fill the log. */
+const notThere: readonly ErrorName[] = ['notFound', 'noSuchOrganisation', 'cardUnusable'];
+/** A record is only known to the refusal if its handler found it: by role alone, calls are refused unread. */
+const reachesNothing = (outcome: string, { recordId, about }: Concerned) =>
+  (notThere as readonly string[]).includes(outcome) || (outcome === 'forbidden' && !recordId && !about);
+
+/** The outcome of counted reads that were allowed and found no record. */
+const nothingFound = 'nothingFound';
+
 /** Logs a view by a visitor without a session, without identifying them. The handler's trace says what was viewed. */
 export const visited = (
   { db }: Pick<Services, 'db'>,
@@ -81,12 +90,12 @@ const entryOf = (
 });
 
 /**
- * Audits a call, with its caller and address. `trace` is what only the handler learns; with `isLoggedOnce` refusals are
- * counted, one row per caller and minute.
+ * Audits a call, with its caller and address. `trace` is what only the handler learns. What reached or found nothing is
+ * counted, with `isLoggedOnce` any refusal, and of the same record once an hour.
  */
 export function auditOf(
   request: Request,
-  services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>,
+  services: Pick<Services, 'db' | 'log' | 'proxy' | 'countedCalls'>,
   {
     who,
     at,
@@ -104,17 +113,24 @@ export function auditOf(
       concerned.map((one) => ({ ...entry(), ...one, outcome })),
     );
   const writeOrLog = (one: Concerned, outcome: string) => write(services.db, [one], outcome).catch(logAuditFault);
-  /** Whether this refusal of a record (or of an action, if no record is named) gets its own row. */
-  const refusedOnce = (one: Concerned, outcome: string) => {
+  /** Whether this call on a record gets its own row; otherwise a later one counts it. */
+  const isRow = (one: Concerned, outcome: string, { isOncePerRecord }: { isOncePerRecord: boolean }) => {
     const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...entry(), ...one };
     const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
-    const asked = [kind, subject, recordId ?? about ?? action];
+    const asked = isOncePerRecord ? [kind, subject, recordId ?? about ?? action] : null;
+    const called = { caller, call: [subject, action, outcome], asked, now: Date.parse(at) };
     const counted = (records: number) => writeOrLog({ ...one, recordId: null, about: null, records }, outcome);
-    return { one, ...services.refusedReads.isRow({ caller, asked, now: Date.parse(at) }, counted) };
+    return { one, ...services.countedCalls.isRow(called, counted) };
   };
   return {
     /** Logs success in the same transaction, so that neither exists without the other. */
-    done: (db: Db | Tx, concerned: readonly Concerned[] = [{}]) => write(db, concerned, 'ok'),
+    async done(db: Db | Tx, concerned: readonly Concerned[] = [{}]): Promise<void> {
+      const isOfNothing = ({ records, recordId }: Concerned) => records === 0 && !recordId;
+      const own = concerned.filter(
+        (one) => !isOfNothing(one) || isRow(one, nothingFound, { isOncePerRecord: false }).isRow,
+      );
+      await write(db, own, 'ok');
+    },
 
     /** Logs a read. If the disk is full, its rows go to the process log, so that reads keep working. */
     async seen(concerned: readonly Concerned[] = [{}]): Promise<void> {
@@ -133,12 +149,15 @@ export function auditOf(
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || unauditedRefusals.includes(outcome)) return;
-      const fresh = isLoggedOnce
-        ? concerned.map((one) => refusedOnce(one, outcome)).filter(({ isRow }) => isRow)
-        : null;
-      if (fresh?.length === 0) return;
-      await write(services.db, fresh?.map(({ one }) => one) ?? concerned, outcome).catch((fault: unknown) => {
-        for (const { key } of fresh ?? []) services.refusedReads.forget(key);
+      const own = concerned.map((one) =>
+        isLoggedOnce || reachesNothing(outcome, { ...entry(), ...one })
+          ? isRow(one, outcome, { isOncePerRecord: isLoggedOnce })
+          : { one, key: null, isRow: true },
+      );
+      const fresh = own.filter((found) => found.isRow);
+      const rows = fresh.map(({ one }) => one);
+      await write(services.db, rows, outcome).catch((fault: unknown) => {
+        for (const { key } of fresh) services.countedCalls.forget(key);
         logAuditFault(fault);
       });
     },

@@ -61,7 +61,7 @@ export function deviceRoutes(services: Services): Hono {
 }
 
 /** Logs refusals of devices, rate-limited per device (or per network if unknown), because devices keep retrying. */
-export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>) {
+export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy' | 'countedCalls'>) {
   const seen = recentReads(serverLimits.auditReadsApart);
   return async (
     request: Request,

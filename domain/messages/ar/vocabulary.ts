@@ -36,6 +36,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: 'تم',
+    nothingFound: 'لا نتائج',
     notAllowed: 'غير مسموح',
     overtaken: 'عُدّل في هذه الأثناء',
     notPossible: 'غير ممكن',

@@ -22,6 +22,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: 'Done',
+    nothingFound: 'Nothing found',
     notAllowed: 'Not allowed',
     overtaken: 'Changed in the meantime',
     notPossible: 'Not possible',

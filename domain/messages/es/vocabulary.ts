@@ -22,6 +22,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: 'Hecho',
+    nothingFound: 'Sin resultados',
     notAllowed: 'No permitido',
     overtaken: 'Modificado entretanto',
     notPossible: 'No era posible',

@@ -22,6 +22,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: 'Effectué',
+    nothingFound: 'Aucun résultat',
     notAllowed: 'Non autorisé',
     overtaken: 'Modifié entre-temps',
     notPossible: 'Impossible',

@@ -36,6 +36,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: 'Выполнено',
+    nothingFound: 'Ничего не найдено',
     notAllowed: 'Не разрешено',
     overtaken: 'Запись успели изменить',
     notPossible: 'Невозможно',

@@ -22,6 +22,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: 'Tamamlandı',
+    nothingFound: 'Sonuç yok',
     notAllowed: 'İzin verilmedi',
     overtaken: 'Bu arada değiştirildi',
     notPossible: 'Mümkün değildi',

@@ -22,6 +22,7 @@ export const vocabulary: VocabularyWords = {
   },
   auditResult: {
     done: '成功',
+    nothingFound: '无结果',
     notAllowed: '无权限',
     overtaken: '内容已被更改',
     notPossible: '无法执行',

@@ -11,6 +11,7 @@ import type { Context } from '../../core/context.ts';
 /** The outcome shown to readers; only the operator sees the refusal's name. */
 const results: Record<string, AuditResult> = {
   ok: 'done',
+  nothingFound: 'nothingFound',
   forbidden: 'notAllowed',
   notFound: 'notAllowed',
   signInFailed: 'notAllowed',

@@ -30,12 +30,12 @@ export function AuditActor({ record }: ShownBy) {
   );
 }
 
-/** The action and its object; for lists also how many records were shown. */
+/** The action and its object; for lists also how many records were shown, for counted calls how many there were. */
 export function AuditAction({ record }: ShownBy) {
   const translate = useTranslate();
   const words = useActionWords();
   if (!record) return null;
-  const { subject, action, records } = record as unknown as Audit;
+  const { subject, action, records, result } = record as unknown as Audit;
   const { what, done } = words(subject, action);
   return (
     <>
@@ -46,7 +46,8 @@ export function AuditAction({ record }: ShownBy) {
       <span hidden> · </span>
       <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
         {what}
-        {records != null && ` · ${translate('audit.records', { smart_count: records })}`}
+        {records != null &&
+          ` · ${translate(result === 'done' ? 'audit.records' : 'audit.times', { smart_count: records })}`}
       </Box>
     </>
   );
@@ -73,7 +74,7 @@ export function AuditOutcome({ record }: ShownBy) {
   if (!record) return null;
   const { result } = record as unknown as Audit;
   const word = translate(`vocabulary.auditResult.${result}`);
-  if (result === 'done')
+  if (result === 'done' || result === 'nothingFound')
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {word}

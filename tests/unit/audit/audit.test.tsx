@@ -39,6 +39,7 @@ const rows = [
   row(4, { kind: 'change', subject: 'patient', action: 'erase', recordId: patientId, actorName: 'Ben Shaw' }),
   row(5, { kind: 'change', subject: 'order', action: 'update', recordId: patientId, result: 'overtaken' }),
   row(6, { kind: 'change', subject: 'gone', action: 'forgotten', recordId: null, actorName: null, way: 'device' }),
+  row(7, { kind: 'read', subject: 'patient', action: 'query', recordId: null, result: 'nothingFound', records: 7 }),
 ];
 const open = (state: MockState) => renderConsole(server, state, '/audit/page');
 /** In the order of `rows`, whose last is the newest and first in the list. */
@@ -56,7 +57,8 @@ const lines = async () => {
 describe('the audit log', () => {
   test('shows who did what to which record, and links to the record as long as it has a name', async () => {
     const { user, state } = await begin();
-    const [edit, list, login, erase, overtaken, unknown] = (await lines()) as [
+    const [edit, list, login, erase, overtaken, unknown, counted] = (await lines()) as [
+      HTMLElement,
       HTMLElement,
       HTMLElement,
       HTMLElement,
@@ -75,6 +77,7 @@ describe('the audit log', () => {
     expect(within(erase).queryByRole('link')).toBeNull();
     expect(overtaken).toHaveTextContent('Changed in the meantime');
     expect(unknown).toHaveTextContent(/Unknown.*Device.*forgotten.*gone/);
+    expect(counted).toHaveTextContent(/List.*Patient · 7 times.*Nothing found/);
     await user.click(
       within(erase).getByRole('button', { name: `Show only entries for this record: …${patientId.slice(-8)}` }),
     );

@@ -10,6 +10,12 @@ export const audit = {
   records_few: '{{count}} سجلات',
   records_many: '{{count}} سجلًا',
   records_other: '{{count}} سجل',
+  times_zero: 'ولا مرة',
+  times_one: 'مرة واحدة',
+  times_two: 'مرتان',
+  times_few: '{{count}} مرات',
+  times_many: '{{count}} مرة',
+  times_other: '{{count}} مرة',
   calls: {
     login: 'الدخول بكلمة المرور',
     verLogin: 'الدخول برمز',

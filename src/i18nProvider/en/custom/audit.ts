@@ -8,6 +8,8 @@ export const audit = {
   only: 'Show only entries for this record: {{name}}',
   records_one: '{{count}} record',
   records_other: '{{count}} records',
+  times_one: '{{count}} time',
+  times_other: '{{count}} times',
   calls: {
     login: 'Sign in with password',
     verLogin: 'Sign in with code',

@@ -7,6 +7,9 @@ export const audit = {
   records_one: '{{count}} registro',
   records_many: '{{count}} registros',
   records_other: '{{count}} registros',
+  times_one: '{{count}} vez',
+  times_many: '{{count}} veces',
+  times_other: '{{count}} veces',
   calls: {
     login: 'Iniciar sesión con contraseña',
     verLogin: 'Iniciar sesión con código',

@@ -7,6 +7,9 @@ export const audit = {
   records_one: '{{count}} fiche',
   records_many: '{{count}} fiches',
   records_other: '{{count}} fiches',
+  times_one: '{{count}} fois',
+  times_many: '{{count}} fois',
+  times_other: '{{count}} fois',
   calls: {
     login: 'Connexion par mot de passe',
     verLogin: 'Connexion par code',

@@ -8,6 +8,10 @@ export const audit = {
   records_few: '{{count}} записи',
   records_many: '{{count}} записей',
   records_other: '{{count}} записи',
+  times_one: '{{count}} раз',
+  times_few: '{{count}} раза',
+  times_many: '{{count}} раз',
+  times_other: '{{count}} раза',
   calls: {
     login: 'Вход по паролю',
     verLogin: 'Вход по коду',

@@ -6,6 +6,8 @@ export const audit = {
   only: 'Yalnızca bu kayıtla ilgili olanları göster: {{name}}',
   records_one: '{{count}} kayıt',
   records_other: '{{count}} kayıt',
+  times_one: '{{count}} kez',
+  times_other: '{{count}} kez',
   calls: {
     login: 'Parolayla giriş',
     verLogin: 'Kodla giriş',

@@ -5,6 +5,7 @@ export const audit = {
   nobody: '未知',
   only: '只看此记录的日志：{{name}}',
   records_other: '{{count}} 条记录',
+  times_other: '{{count}} 次',
   calls: {
     login: '密码登录',
     verLogin: '验证码登录',

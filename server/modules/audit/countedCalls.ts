@@ -1,26 +1,26 @@
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { RefusedReads } from '../../core/services.ts';
+import type { CountedCalls } from '../../core/services.ts';
 import { recentReads } from './repeats.ts';
 
 interface Minute {
   begun: number;
   count: number;
-  /** From the last refusal: the count is written as the row that it would have had. */
+  /** From the last call: the count is written as the row that it would have had. */
   write: ((count: number) => Promise<void>) | null;
 }
 
 /**
- * This process's refused reads. Guessed ids could fill the log, whose rows are permanent: a caller's first refusal gets
- * a row at once, all others one row a minute with their number. The same record counts once an hour.
+ * This process's calls that found nothing. Guessed ids and words could fill the log, whose rows are permanent: a
+ * caller's first try of a call gets a row at once, all others one row a minute with their number.
  */
-export function refusedReads(): RefusedReads {
+export function countedCalls(): CountedCalls {
   const known = recentReads(serverLimits.auditRefusalsApart);
   const minutes = new Map<string, Minute>();
   return {
-    isRow({ caller, asked, now }, write) {
-      const { key, isFirst } = known.isFirst([caller, asked], now);
+    isRow({ caller, call, asked, now }, write) {
+      const { key, isFirst } = asked === null ? { key: null, isFirst: true } : known.isFirst([caller, asked], now);
       if (!isFirst) return { key, isRow: false };
-      const of = JSON.stringify(caller);
+      const of = JSON.stringify([caller, call]);
       const before = minutes.get(of);
       const isOver = before?.write === null && now - before.begun >= serverLimits.auditReadsApart;
       const minute = isOver ? undefined : before;
@@ -28,7 +28,7 @@ export function refusedReads(): RefusedReads {
       else minutes.set(of, { begun: now, count: 0, write: null });
       return { key, isRow: !minute };
     },
-    forget: (key) => known.forget(key),
+    forget: (key) => void (key !== null && known.forget(key)),
     async writeCounted(now) {
       const over = [...minutes].filter(([, { begun }]) => now === null || now - begun >= serverLimits.auditReadsApart);
       for (const [of, { write }] of over) {
