@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { AnnotationMode, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MeshError } from '../errors.ts';
-import { areDrawable, drawField, fieldsNotShown } from './fields.ts';
+import { areDrawable, drawField, fieldsNotShown, losesMarks } from './fields.ts';
 import { folderOf, paperCanvas, PaperCanvasFactory, SignFonts } from './fonts.ts';
 import { losesLetters } from './lostLetters.ts';
 
@@ -46,6 +46,7 @@ export async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
       const annotationMode = AnnotationMode.ENABLE_STORAGE;
       let operators = await page.getOperatorList();
       const fields = await fieldsNotShown(page, operators);
+      if (await losesMarks(page)) throw new Error('a mark without an appearance');
       // pdf.js then draws only their frames.
       for (const { id } of fields) source.annotationStorage.setValue(id, { value: '' });
       if (fields.length > 0) operators = await page.getOperatorList({ annotationMode });

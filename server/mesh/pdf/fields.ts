@@ -14,6 +14,10 @@ interface Annotation {
   /** Lines of free text typed on the page. */
   textContent?: string[];
   checkBox?: boolean;
+  radioButton?: boolean;
+  hasAppearance?: boolean;
+  /** The value that a radio button has an appearance for when it is chosen. */
+  buttonValue?: string | null;
   exportValue?: string | null;
   options?: { exportValue: string; displayValue: string }[];
   rect: [number, number, number, number];
@@ -39,6 +43,16 @@ function textOf({ subtype, fieldType, fieldValue, textContent, options, checkBox
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
   const shown = (value: string) => options?.find(({ exportValue }) => exportValue === value)?.displayValue ?? value;
   return [fieldValue ?? []].flat().map(shown).join('\n');
+}
+
+/** Whether a page has a stamp or a chosen radio button without an appearance, which pdf.js leaves out. */
+export async function losesMarks(page: PDFPageProxy): Promise<boolean> {
+  const annotations = (await page.getAnnotations({ intent: 'display' })) as Annotation[];
+  return annotations.some(({ subtype, radioButton, hasAppearance, hidden, fieldValue, buttonValue }) => {
+    if (hidden) return false;
+    if (subtype === 'Stamp') return !hasAppearance;
+    return radioButton === true && buttonValue === null && fieldValue != null && fieldValue !== 'Off';
+  });
 }
 
 /**

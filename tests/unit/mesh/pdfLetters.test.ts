@@ -108,6 +108,13 @@ const widget = (field: string, more = '') =>
     `<< /Type /Annot /Subtype /Widget /T (a) /F 4 /Rect [20 30 280 70] ${field} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   );
+const pageWith = (annotation: string) =>
+  pdfOf(
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 100] /Annots [4 0 R] >>',
+    annotation,
+  );
 const xfa = pdfOf(
   '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -161,6 +168,15 @@ describe('a redrawn PDF', () => {
     it('shows a box that is ticked', async () => {
       const [on, off] = await Promise.all(['/Yes', '/Off'].map((state) => inkOf(tickOf(state))));
       expect(on!.filter(Boolean).length).toBeGreaterThan(off!.filter(Boolean).length + 50);
+    });
+
+    it('is refused with a chosen radio button or a stamp that has no appearance', async () => {
+      const radio = (state: string, more = '') => widget(`/FT /Btn /Ff 32768 /V ${state} /AS ${state}`, more);
+      for (const more of ['', '/NeedAppearances true'])
+        await expect(drawPdf(radio('/Yes', more))).rejects.toMatchObject({ code: 'broken' });
+      const stamp = pageWith('<< /Type /Annot /Subtype /Stamp /Name /Approved /F 4 /Rect [20 30 280 70] >>');
+      await expect(drawPdf(stamp)).rejects.toMatchObject({ code: 'broken' });
+      expect(await drawPdf(radio('/Off'))).toBeDefined();
     });
 
     it('is refused with letters that no font has, and when only its own program can show it', async () => {
