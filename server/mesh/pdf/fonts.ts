@@ -50,13 +50,23 @@ const parts = (library: string, name: RegExp): string[] => {
     .map((file) => join(folder, file));
 };
 
+const families = [
+  [/cour|consol|typewriter|mono/i, faces.monospace],
+  [/times|roman|tiro|georgia|garamond/i, faces.serif],
+  [/helv|arial|calibri|verdana|tahoma|sans/i, faces['sans-serif']],
+] as const;
+
 /** By the document's font name, because its font flags are often wrong; otherwise by pdf.js's guess. */
-function faceOf(name: string, generic: string): string {
-  if (/cour|consol|typewriter|mono/i.test(name)) return faces.monospace;
-  if (/times|roman|tiro|georgia|garamond/i.test(name)) return faces.serif;
-  if (/helv|arial|calibri|verdana|tahoma|sans/i.test(name)) return faces['sans-serif'];
-  return faces[generic as keyof typeof faces] ?? faces['sans-serif'];
-}
+const faceOf = (name: string, generic: string): string =>
+  families.find(([pattern]) => pattern.test(name))?.[1] ?? faces[generic as keyof typeof faces] ?? faces['sans-serif'];
+
+export const isTextFace = (name: string): boolean => families.some(([pattern]) => pattern.test(name));
+
+/** Whether a font has signs, such as ticks, in the place of letters. */
+export const hasOnlySigns = (name: string): boolean =>
+  /dings|dingbat|symbol|marlett|ornament|icon|awesome|emoji|math|mt ?extra|bar ?code|code ?-?(?:39|128)|3 ?of ?9/i.test(
+    name,
+  );
 
 /** Replaces the families in pdf.js's font string, such as `bold 12px "Times", serif`. */
 function withFaces(font: string): string {
@@ -114,8 +124,8 @@ function picture(letter: string): Buffer {
   return Buffer.from(context.getImageData(0, 0, side * 2, side * 2).data.buffer);
 }
 let boxes: Buffer | undefined;
-/** Characters without a glyph in any font. */
-const unseen = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
+/** Characters without a glyph in any font. Private ones have a glyph in the font that they are of. */
+const unseen = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Whether a character has a glyph in one of the faces, other than the missing-glyph box. */
 export function isDrawable(letter: string): boolean {

@@ -93,6 +93,24 @@ const halfType3 = [
   stream('1 0 d0 0 0 1 1 re f'),
 ] as const;
 
+/** The codes 1 to 3 in a font that isn't embedded. */
+const simplePage = (family: string, more = '', ...objects: string[]) =>
+  pageOf(
+    `BT /F 22 Tf 10 50 Td (${more.includes('/Differences') ? '\\001\\002\\003' : '345'}) Tj ET`,
+    `<< /Type /Font /Subtype /TrueType /BaseFont /${family} ${more} >>`,
+    ...objects,
+  );
+const names = (listed: string) => `/Encoding << /Type /Encoding /Differences [1 ${listed}] >>`;
+const symbolic = '<< /Type /FontDescriptor /FontName /Pictures /Flags 4 /FontBBox [0 0 1000 1000] >>';
+/** A Type 3 font whose glyph is a letter of a font that isn't embedded. */
+const drawnInType3 = (name: string) =>
+  pageOf(
+    'BT /F 22 Tf 10 50 Td (A) Tj ET',
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar 65 /Widths [1] /Encoding << /Differences [65 /A] >> /CharProcs << /A 6 0 R >> /Resources << /Font << /G 7 0 R >> >> >>',
+    stream('1 0 d0 BT /G 1 Tf (\\001) Tj ET'),
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman ${names(name)} >>`,
+  );
+
 /** A form with one text field that has a value but no appearance. */
 const formOf = (value: string, more = '') =>
   widget(
@@ -145,8 +163,24 @@ describe('a redrawn PDF', () => {
   it.each([
     ['letters that no font has', notEmbedded('ab\u0e01', 'ArialMT')],
     ['codes that say of no letter', notEmbedded('abc', 'Garamond', { isMapped: false })],
+    ['letters of a private use', notEmbedded('a\uf0fc', 'Verdana')],
+    ['ticks of Wingdings', simplePage('Wingdings', '/Encoding /WinAnsiEncoding')],
+    ['signs of Webdings', simplePage('Webdings')],
+    ['signs of another font of symbols', simplePage('Pictures', '/FontDescriptor 6 0 R', symbolic)],
+    ['glyph names that number its own glyphs', simplePage('TimesNewRomanPSMT', names('/g12 /cid55 /G77'))],
+    ['a glyph name that no list has', simplePage('TimesNewRomanPSMT', names('/A /tick /C'))],
+    ['a glyph drawn in letters that no font has', drawnInType3('/uniAC00')],
+    ['a font that can’t be read', pageOf('BT /F 22 Tf 10 50 Td (A) Tj ET', '<< /Type /Font /BaseFont /X >>')],
   ])('is refused with %s', async (_, pdf) => {
     await expect(drawPdf(pdf)).rejects.toMatchObject({ code: 'broken' });
+  });
+
+  it.each([
+    ['ligatures, spaces and hyphens', simplePage('Times-Roman', names('/fi /space /hyphen'))],
+    ['a glyph drawn in letters', drawnInType3('/Scedilla')],
+    ['pdf.js’s own ticks', simplePage('ZapfDingbats')],
+  ])('isn’t refused for %s', async (_, pdf) => {
+    expect((await inkOf(pdf)).filter(Boolean).length).toBeGreaterThan(50);
   });
 
   it('isn’t refused for a blank that its own font calls a letter', async () => {
