@@ -86,8 +86,8 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   }
 }
 
-/** A clinic file that turns out to be a model is a scan, unless a person or a submission has set its purpose. */
-const purposeOfModel = sql<CaseFile['purpose']>`case
+/** A clinic file that turns out to be a model or DICOM is a scan, unless a person or a submission has set its purpose. */
+const purposeOfScan = sql<CaseFile['purpose']>`case
   when purpose_settled or purpose = 'message' or organisation_id <> clinic_id then purpose else 'scan' end`;
 
 /** Handles other files: makes an image's copies, reads a project, requeues a file that is of another kind. */
@@ -97,12 +97,13 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   const start = row.kind === 'image' || !sha256 ? null : await startOf(files, originalKey(sha256));
   const kind = start ? await kindOf(start, row) : row.kind;
   // A file withheld as one kind may be cleanable as another.
-  const is = { kind, ...(kind !== row.kind && noNeutralCopy) };
+  const isOther = kind !== row.kind;
+  const is = { kind, ...(isOther && noNeutralCopy), ...(isOther && kind === 'project' && { purpose: purposeOfScan }) };
   // A member that isn't named as a zip.
   if (kind === 'archive' && start)
     return write({ ...is, ...failed(looksLikeZip(start) ? 'zipTooDeep' : 'otherArchive') });
   if (kind === 'model') {
-    await write({ ...is, purpose: purposeOfModel, state: 'waiting' });
+    await write({ ...is, purpose: purposeOfScan, state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);
     return;
   }

@@ -9,6 +9,7 @@ import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { fetchTo } from '../storage/fetchTo.ts';
+import { isDicom } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import { zipStream } from '../storage/zip.ts';
 import { listed } from './listed.ts';
@@ -52,8 +53,8 @@ function split(path: string): [folder: string, name: string] {
   return [path.slice(0, Math.max(0, at)), path.slice(at + 1)];
 }
 
-/** Checks the DICM marker after the preamble of the first, middle and last slice. */
-export async function isDicom(services: Services, path: string, { entries }: Series): Promise<boolean> {
+/** Whether the first, middle and last slice are DICOM. */
+export async function areSlices(services: Services, path: string, { entries }: Series): Promise<boolean> {
   for (const at of [0, Math.floor(entries.length / 2), entries.length - 1])
     if (!(await isSlice(services, path, entries[at]!))) return false;
   return true;
@@ -65,7 +66,7 @@ async function isSlice({ mesh, files }: Services, path: string, entry: ZipEntry)
     await mesh.extract({ path, name: entry.name, entry, extractTo }, meshLimits(entry.size));
     const file = await open(extractTo);
     try {
-      return (await file.read(Buffer.alloc(4), 0, 4, 128)).buffer.toString('latin1') === 'DICM';
+      return isDicom((await file.read(Buffer.alloc(132), 0, 132, 0)).buffer);
     } finally {
       await file.close();
     }

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isWorkedOn } from '../../domain/order/files/file.ts';
 import { noNeutralCopy } from '../db/fileColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf, withPurposes } from '../storage/kindOf.ts';
@@ -17,7 +16,7 @@ import { deleteFiles, letBytesGo } from '../modules/file/storage.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { zipLimitsOf } from './listed.ts';
-import { isDicom, packSeries, seriesIn, type Series, type SeriesEntry } from './series.ts';
+import { areSlices, packSeries, seriesIn, type Series, type SeriesEntry } from './series.ts';
 import { meshLimits, sourceOf } from './source.ts';
 
 type Zip = Selectable<Tables['file']>;
@@ -136,7 +135,7 @@ const seriesMember = ({ name, entries }: Series) => ({
 async function apart(services: Services, path: string, entries: readonly ZipEntry[]) {
   const series: (Series & { nth: number })[] = [];
   for (const [nth, one] of seriesIn(entries).entries())
-    if (await isDicom(services, path, one)) series.push({ ...one, nth });
+    if (await areSlices(services, path, one)) series.push({ ...one, nth });
   const slices = new Set(series.flatMap((one) => one.entries));
   return { series, others: entries.filter((entry) => !slices.has(entry)) };
 }
@@ -232,8 +231,8 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       sha256: sha256 ?? null,
       slices: slices ?? null,
       zipEntry: entry ? JSON.stringify(entry) : null,
-      // Anything packed in the zip must be extracted, whatever its kind.
-      state: fault ? ('failed' as const) : entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
+      // All but a series that is stored: what is packed must be extracted, and first bytes may say another kind.
+      state: fault ? ('failed' as const) : slices && sha256 ? ('kept' as const) : ('waiting' as const),
       fault: fault ?? null,
       createdAt: now.toISOString(),
     };

@@ -24,6 +24,10 @@ export async function isPicture(start: Uint8Array): Promise<boolean> {
   return mime.startsWith('image/');
 }
 
+/** Whether it is DICOM, whose files often have no extension: its mark follows a preamble of any content. */
+export const isDicom = (start: Uint8Array): boolean =>
+  Buffer.from(start.subarray(128, 132)).toString('latin1') === 'DICM';
+
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^model\/3mf$/, 'model'],
   [/^image\//, 'image'],
@@ -44,6 +48,7 @@ export const isUnreadScan = (start: Uint8Array, { organisationId, clinicId, purp
 export async function kindOf(start: Uint8Array, { name, size }: { name: string; size: number }): Promise<FileKind> {
   const byName = kindOfName(name);
   if (isMesh(start, size)) return 'model';
+  if (isDicom(start)) return 'project';
   const mime = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime ?? '';
   // Two letters make a BMP, and a mesh's own first words may begin with them.
   if (mime === 'image/bmp' && byName === 'model') return 'model';

@@ -27,16 +27,23 @@ const zipOfSeries = (slice: (at: number) => Buffer) =>
   );
 const saysName = (bytes: Uint8Array) => /quillfeather|PX-77021|1977/i.test(Buffer.from(bytes).toString('utf8'));
 
-/** What the lab gets of these files, for an order that doesn't share the patient's name. */
-async function sent(files: [string, Uint8Array][]) {
-  // Includes the series, which is extracted from its zip.
-  const rows = files.length + 1;
+/**
+ * What the lab gets of these files, for an order that doesn't share the patient's name: so many rows, or one more than
+ * these files, with the series that is extracted from its zip.
+ */
+async function sent(files: [string, Uint8Array][], rows?: number) {
   const patient = await buildPatient(server, { name: 'Quillfeather İpek', birthDate: '1977-03-05' });
   const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
   for (const [file, bytes] of files)
     await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose: 'attachment' });
   await act(server, dentist, 'send', order);
-  const given = await settledFiles(server, lab, order, rows, (now) => now.some(({ slices }) => slices));
+  const given = await settledFiles(
+    server,
+    lab,
+    order,
+    rows ?? files.length + 1,
+    (now) => rows !== undefined || now.some(({ slices }) => slices),
+  );
   return { order, given };
 }
 
@@ -60,9 +67,33 @@ describe('DICOM of an order that doesn’t share the patient’s name', () => {
     expect(new Int16Array(pixels)).toEqual(pixelsOf(7, 16));
   });
 
+  it('gives images whatever their names are, alone and from zips', async () => {
+    const slices = (folder: string, first: number) =>
+      [0, 1].map((at) => ({ name: `${folder}/IM000${at}`, bytes: dicomSlice(name, { at: first + at }) }));
+    const inner = zipOf(slices('deeper', 3));
+    const { given } = await sent(
+      [
+        ['IM0001', dicomSlice(name, { at: 1 })],
+        ['Quillfeather.zip', zipOf([...slices('Quillfeather', 5), { name: 'Quillfeather/more.zip', bytes: inner }])],
+      ],
+      6,
+    );
+    const images = given.filter(({ kind }) => kind === 'project');
+    expect(images.length).toBe(5);
+    for (const image of images) {
+      expect(image).toMatchObject({ access: 'open', purpose: 'scan' });
+      expect(image.name).toMatch(/^(folder-\d\/)?project-\d\.dcm$/);
+      expect(saysName(await bytesOf(image))).toBe(false);
+    }
+  });
+
   it('gives a single image, and keeps back what still says the name', async () => {
+    // The slice's own number of its patient is also its exposure time.
     const speaking = (at: number) =>
-      dicomSlice(name, { at, more: at === 9 ? { '00080070': { vr: 'LO', Value: ['Quillfeather'] } } : {} });
+      dicomSlice(name, {
+        at,
+        ...(at === 9 && { number: '77021', more: { '00181150': { vr: 'IS', Value: ['77021'] } } }),
+      });
     const { order, given } = await sent([
       ['Quillfeather.dcm', dicomSlice(name)],
       ['Quillfeather CT.zip', zipOfSeries(speaking)],

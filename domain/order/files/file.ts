@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { DesignNumbers } from '../dataCheck/designNumbers.ts';
 import type { BiteCheck, ScanCheck } from '../dataCheck/scanCheck.ts';
 import type { Evidence } from './evidence.ts';
+import { isDicomImage } from './fileNames.ts';
 import { defineEntity, type RecordOf } from '../../kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text, yesNo } from '../../kit/fields.ts';
 import { number } from '../../kit/jsonTypes.ts';
@@ -30,7 +31,7 @@ const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = 
   model: /./,
   material: /./,
   image: /\.(png|jpe?g|webp|gif|tiff?)$/i,
-  project: /\.(dentalproject|xml|dcm)$/i,
+  project: /\.(dentalproject|xml)$/i,
   document: /\.pdf$/i,
 };
 
@@ -47,7 +48,7 @@ export const canBeNeutral = ({
   kind: (typeof fileKinds.values)[number];
   name: string;
   slices?: number | null | undefined;
-}): boolean => slices !== null || (neutralEnds[kind]?.test(name) ?? false);
+}): boolean => slices !== null || isDicomImage({ kind, name }) || (neutralEnds[kind]?.test(name) ?? false);
 
 /** Kinds that can contain a scan. */
 export const scanKinds = ['model', 'archive'] as const;

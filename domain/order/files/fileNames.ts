@@ -20,6 +20,10 @@ export function kindOfName(name: string): FileKind {
   return kinds.get(/\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? 'other';
 }
 
+/** Whether a project is a DICOM image: its name says so, or its content did, since it is no name of a project. */
+export const isDicomImage = ({ kind, name }: { kind: FileKind; name: string }): boolean =>
+  kind === 'project' && (/\.dcm$/i.test(name) || !['project', 'archive'].includes(kindOfName(name)));
+
 /** Formats whose models can refer to a texture image; a 3MF contains its images. */
 export const mayHaveTexture = (name: string): boolean => /\.(obj|ply)$/i.test(name);
 

@@ -1,13 +1,17 @@
 import { isJawSure, type CaseFile } from './file.ts';
-import { kindOfName } from './fileNames.ts';
+import { isDicomImage, kindOfName } from './fileNames.ts';
 import { areBothJaws, pathsOf } from './fileVersions.ts';
 import { rolesOf } from './scanRoles.ts';
 
 type Named = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'kind' | 'purpose'> &
   Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure'>>;
 
-/** The extension, if it's a known file type rather than part of a person's name. A model in a zip is a 3MF. */
+/**
+ * The extension, if it's a known file type rather than part of a person's name. A model in a zip is a 3MF; a DICOM image
+ * may have any name.
+ */
 function extensionOf({ name, kind }: Named): string {
+  if (isDicomImage({ kind, name })) return '.dcm';
   if (kindOfName(name) === 'other') return '';
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
   return kind === 'model' && extension === '.zip' ? '.3mf' : extension;

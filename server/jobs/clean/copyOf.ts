@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { type Asked, cleaned, cleanPicture, materialsOf, Uncleanable, type Names } from '../../storage/clean/index.ts';
 import { fetchTo } from '../../storage/fetchTo.ts';
-import { isThreeMf, startOf } from '../../storage/kindOf.ts';
+import { isDicom, isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
 import { Companions } from '../../mesh/index.ts';
@@ -61,17 +61,18 @@ export async function copyOf(
 async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked & Bytes & Image, names: Names) {
   const key = originalKey(sha256);
   const isPdf = asked.kind === 'document' && /\.pdf$/i.test(asked.name);
-  const isZipped = asked.kind === 'model' && isThreeMf(await startOf(files, key), asked.size);
-  const isDicom = asked.slices !== null || (asked.kind === 'project' && /\.dcm$/i.test(asked.name));
-  if (asked.kind !== 'image' && !isPdf && !isZipped && !isDicom)
+  const start = await startOf(files, key);
+  const isZipped = asked.kind === 'model' && isThreeMf(start, asked.size);
+  const isImage = asked.slices !== null || (asked.kind === 'project' && isDicom(start));
+  if (asked.kind !== 'image' && !isPdf && !isZipped && !isImage)
     return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
-  const most = isDicom ? serverLimits.inflatedBytes : isZipped ? serverLimits.modelBytes : serverLimits.documentBytes;
+  const most = isImage ? serverLimits.inflatedBytes : isZipped ? serverLimits.modelBytes : serverLimits.documentBytes;
   if (asked.size > most) throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
     if (isZipped)
       return zipOfPacked(await mesh.cleanThreeMf(path, { ...meshLimits(asked.size), bytes: serverLimits.modelBytes }));
-    if (isDicom) return await cleanedDicom({ files, mesh }, { path, sha256, ...asked }, asked.patient);
+    if (isImage) return await cleanedDicom({ files, mesh }, { path, sha256, ...asked }, asked.patient);
     return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;

@@ -89,7 +89,7 @@ describe('a patient’s name that isn’t shared', () => {
     const letter = scan({ id: 'letter', name: 'letter.pdf', kind: 'document', purpose: 'attachment', jaw: null });
     const slice = scan({ id: 'slice', name: 'IM0001.dcm', kind: 'project', purpose: 'attachment', jaw: null });
     const series = { ...slice, id: 'series', name: 'CT.zip', slices: 300 };
-    for (const seen of [photo, letter, slice, series])
+    for (const seen of [photo, letter, slice, { ...slice, name: 'IM0001' }, series])
       expect([seen.id, keys({ files: [scan(), lower(), seen] }, hidden)]).toEqual([
         seen.id,
         expect.arrayContaining(['ok visibleStays']),

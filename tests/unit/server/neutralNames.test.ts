@@ -50,6 +50,17 @@ describe('neutral names', () => {
     ]);
   });
 
+  it('give every DICOM image its extension, and a series that of a zip', () => {
+    const named = (name: string) => [...neutralNames([file('a', name, { kind: 'project' })]).values()][0];
+    for (const name of ['IM0001', 'Vance.dcm', 'Vance.dicom', '1.2.840.113619.2', 'Vance.stl'])
+      expect([name, named(name)]).toEqual([name, 'project-1.dcm']);
+    expect(['CT Vance.zip', 'Vance.xml', 'Vance.3ox'].map(named)).toEqual([
+      'project-1.zip',
+      'project-1.xml',
+      'project-1.3ox',
+    ]);
+  });
+
   it('name no jaw that isn’t sure, and say what else a scan shows', () => {
     const named = (name: string, more: Some) => [...neutralNames([file('a', name, more)]).values()][0];
     expect(named('Max Mustermann.stl', { jaw: 'upper', jawSure: false })).toBe('scan-1.stl');

@@ -1,4 +1,5 @@
 import { canBeNeutral, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { isDicomImage } from '../../../../domain/order/files/fileNames.ts';
 import { fieldsFor, requiredFor, type Particular } from '../../../../domain/order/caseForms.ts';
 import { prescribes } from '../../../../domain/order/prescription.ts';
 import { unnamed } from '../../../../domain/unnamed.ts';
@@ -92,7 +93,7 @@ const nameCheck: Rule = ({ draft, files, patientName }) => {
 
 /** Files with pixels may show a name, which no copy removes. */
 const hasPixels = ({ kind, slices, name }: CaseFile) =>
-  kind === 'image' || kind === 'document' || slices != null || (kind === 'project' && /\.dcm$/i.test(name));
+  kind === 'image' || kind === 'document' || slices != null || isDicomImage({ kind, name });
 
 const uploadChecks: Rule = ({ uploads }) => {
   const left = uploads.files - uploads.done - uploads.failed;
