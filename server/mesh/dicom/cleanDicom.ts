@@ -27,7 +27,7 @@ export function cleanSlice(bytes: Uint8Array, uidOf: (uid: string) => string, na
   const source = dcmjs.data.DicomMessage.readFile(new Uint8Array(bytes).buffer);
   if (!pixels.some((tag) => source.dict[tag])) throw new MeshError('unsupported');
   // Burned-in annotation.
-  if (String(source.dict['00280301']?.Value?.[0]).trim() === 'YES') throw new MeshError('unsupported');
+  if (/^\s*yes/i.test(String(source.dict['00280301']?.Value?.[0]))) throw new MeshError('unsupported');
   const made = new dcmjs.data.DicomDict({
     ...(source.meta[kind] && { [kind]: source.meta[kind] }),
     [instance]: { vr: 'UI', Value: (source.meta[instance]?.Value ?? []).map((uid) => uidOf(String(uid))) },

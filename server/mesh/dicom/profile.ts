@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import dcmjs, { type DataSet, type Element } from 'dcmjs';
+import { definedTerms } from './terms.ts';
 
 /*
  * The basic profile of DICOM PS3.15 (annex E) as an allowlist: everything not listed is removed. Kept are the pixels,
- * their position in space and the acquisition parameters, if these are numbers or terms defined by DICOM.
+ * their position in space and the acquisition parameters, if these are numbers or terms that DICOM defines for them.
+ * Other text goes even where the profile leaves it, such as the manufacturer: people write anything there.
  */
 
 /** Acquisition, position, pixel, nuclear medicine and multi-frame groups. Overlays and curves may show a name. */
 const groups = new Set(['0018', '0020', '0028', '0054', '5200', '7FE0']);
-/** The image's type and the kind of device, which the profile keeps. */
-const single = new Set(
-  '00080008 00080016 00080018 00080060 00080064 00080070 00081090 00181020 00181160 00181210 00281055'.split(' '),
-);
+/** The type of the image, its identifiers and its modality. */
+const single = new Set('00080008 00080016 00080018 00080060 00080064'.split(' '));
+/** Palettes and lookup tables. Other bytes of their group, such as a colour profile, contain text. */
+const tables = new Set('00281201 00281202 00281203 00281221 00281222 00281223 00283006'.split(' '));
 /** Programs expect these; the profile requires them empty. */
 const emptied: [tag: string, vr: string][] = [
   ['00080020', 'DA'],
@@ -19,6 +21,7 @@ const emptied: [tag: string, vr: string][] = [
   ['00080030', 'TM'],
   ['00080033', 'TM'],
   ['00080050', 'SH'],
+  ['00080070', 'LO'],
   ['00080090', 'PN'],
   ['00100010', 'PN'],
   ['00100020', 'LO'],
@@ -26,23 +29,11 @@ const emptied: [tag: string, vr: string][] = [
   ['00100040', 'CS'],
   ['00200010', 'SH'],
 ];
-/** Allowed formats per VR, for VRs that can't hold free text. Dates and times aren't included. */
-const plain: Record<string, RegExp | null> = {
-  CS: /^[A-Z\d _]{0,16}$/,
-  DS: /^[\d.eE+\- ]{0,16}$/,
-  IS: /^[\d+\- ]{0,12}$/,
-  UI: /^[\d.]{0,64}$/,
-  AT: null,
-  FD: null,
-  FL: null,
-  SL: null,
-  SQ: null,
-  SS: null,
-  SV: null,
-  UL: null,
-  US: null,
-  UV: null,
-};
+/** VRs that hold numbers or tags only, in binary. Dates and times aren't included. */
+const binary = new Set('AT FD FL SL SS SV UL US UV'.split(' '));
+/** VRs of numbers in text. */
+const decimal = new Set(['DS', 'IS']);
+const isNumber = (value: unknown) => Number.isFinite(Number(String(value).trim()));
 const bytesOfPixels = ['OB', 'OW', 'OF', 'OD'];
 const deepest = 8;
 
@@ -91,12 +82,12 @@ function staying(tag: string, { vr, Value = [] }: Element, uidOf: (uid: string) 
     if (depth === deepest) return null;
     return { vr, Value: Value.map((item) => walk(item as DataSet, uidOf, depth + 1)) };
   }
-  if (bytesOfPixels.includes(vr)) return group === '7FE0' || group === '0028' ? { vr, Value } : null;
+  if (bytesOfPixels.includes(vr)) return group === '7FE0' || tables.has(tag) ? { vr, Value } : null;
   if (vr === 'UI') return { vr, Value: Value.map((uid) => uidOf(String(uid))) };
-  if (single.has(tag)) return { vr, Value };
-  const pattern = plain[vr];
-  if (pattern === undefined) return null;
-  return pattern === null || Value.every((value) => pattern.test(String(value))) ? { vr, Value } : null;
+  if (binary.has(vr)) return { vr, Value };
+  if (decimal.has(vr)) return Value.every(isNumber) ? { vr, Value } : null;
+  const kept = definedTerms(tag, Value);
+  return kept && { vr, Value: kept };
 }
 
 /** Whether a tag has its standard VR; private and unknown tags have none. */

@@ -28,13 +28,14 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
     expect(found(cleaned)).toEqual([]);
     const [pixels] = valueOf(cleaned, '7FE00010') as [ArrayBuffer];
     expect(new Int16Array(pixels)).toEqual(pixelsOf(1, 16));
-    for (const tag of ['00080016', '00080060', '00080070', '00180050', '00200013', '00200032', '00200037', '00280030'])
+    for (const tag of ['00080008', '00080016', '00080060', '00180050', '00200013', '00200032', '00200037', '00280030'])
       expect(valueOf(cleaned, tag)).toEqual(valueOf(full, tag));
     expect(
       Object.keys(readDicom(cleaned).dict).filter((tag) => Number.parseInt(tag.slice(3, 4), 16) % 2 === 1),
     ).toEqual([]);
     expect(valueOf(cleaned, '00120062')).toEqual(['YES']);
-    for (const tag of ['00100010', '00100020', '00080020']) expect(String(valueOf(cleaned, tag) ?? '')).toBe('');
+    for (const tag of ['00100010', '00100020', '00080020', '00080070'])
+      expect(String(valueOf(cleaned, tag) ?? '')).toBe('');
   });
 
   it.each([
@@ -61,6 +62,27 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
     expect(valueOf(cleaned, '7FE00010')).toEqual(valueOf(full, '7FE00010'));
   });
 
+  it.each([
+    ['00080008', 'CS', ['ORIGINAL', 'PRIMARY', 'LOCALIZER']],
+    ['00080060', 'CS', ['PX']],
+    ['00180015', 'CS', ['JAW']],
+    ['00185100', 'CS', ['HFS']],
+    ['00200020', 'CS', ['L', 'F']],
+    ['00280004', 'CS', ['PALETTE COLOR']],
+    ['00280A02', 'CS', ['GEOMETRY']],
+    ['00281054', 'LO', ['HU']],
+    ['00281056', 'CS', ['SIGMOID']],
+    ['00282110', 'CS', ['00']],
+  ])('keeps what DICOM defines for %s', (tag, vr, Value) => {
+    const full = dicomSlice(name, { more: { [tag]: { vr, Value } } });
+    expect(valueOf(clean(full), tag)).toEqual(valueOf(full, tag));
+  });
+
+  it('keeps the words of an image’s type up to the first that DICOM doesn’t define', () => {
+    const more = { '00080008': { vr: 'CS', Value: ['ORIGINAL', 'PRIMARY', 'CT_SOM5 FATMA', 'AXIAL'] } };
+    expect(valueOf(clean(dicomSlice(name, { more })), '00080008')).toEqual(['ORIGINAL', 'PRIMARY']);
+  });
+
   it('has other identifiers, the same in all slices of a series, and others in another series', () => {
     const [one, two] = [1, 2].map((at) => clean(dicomSlice(name, { at })));
     const other = cleanSlice(dicomSlice(name), uidsBy('other'), []);
@@ -79,6 +101,15 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
     ['a word of DICOM’s', '00185100', 'CS', 'Quillfeather'],
     ['a kind that the tag doesn’t have', '00181030', 'CS', 'QUILLFEATHER'],
     ['bytes in a group of numbers', '00189999', 'OB', new TextEncoder().encode('Quillfeather').buffer],
+    ['a word that DICOM doesn’t define', '00180015', 'CS', 'QUILLFEATHER 80'],
+    ['a maker', '00080070', 'LO', 'tel 5551234567 mother Quillfeather'],
+    ['a model', '00081090', 'LO', name],
+    ['a program', '00181020', 'LO', name],
+    ['a filter', '00181160', 'SH', 'Quillfeather'],
+    ['a kernel', '00181210', 'SH', 'Quillfeather'],
+    ['a window', '00281055', 'LO', 'born 19770305 Quillfeather'],
+    ['the kind of numbers', '00281054', 'LO', 'Quillfeather'],
+    ['a colour profile', '00282000', 'OB', new TextEncoder().encode('Quillfeather').buffer],
     [
       'numbers of a frame',
       '52009230',
@@ -91,8 +122,8 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
 
   it.each([
     [
-      'says its patient’s name in what stays',
-      dicomSlice(name, { more: { '00080070': { vr: 'LO', Value: ['Quillfeather'] } } }),
+      'says its patient’s number in what stays',
+      dicomSlice(name, { number: '77021', more: { '00181150': { vr: 'IS', Value: ['77021'] } } }),
     ],
     ['says it among the pixels', dicomSlice(name, { more: inPixels('xxQuillfeatherxx') })],
     [
@@ -101,6 +132,7 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
       ['\u5f20\u5c0f\u660e\u660e'],
     ],
     ['says that a name is drawn into it', dicomSlice(name, { more: { '00280301': { vr: 'CS', Value: ['YES'] } } })],
+    ['says so in small letters', dicomSlice(name, { more: { '00280301': { vr: 'CS', Value: ['yes'] } } })],
     ['is a report', dicomSlice(name, { hasPixels: false })],
     ['is no DICOM', Buffer.from('3Shape')],
   ])('is refused when it %s', (_, bytes, names: string[] = []) => {
