@@ -102,7 +102,10 @@ describe('a body', () => {
     [{ ...patient, birthDate: '1981-02-29' }, { birthDate: 'Enter a date' }],
     [{ ...patient, birthDate: '0000-01-01' }, { birthDate: 'Enter a date' }],
     [{ ...patient, oralHabits: ['smoking', 'flying'] }, { 'oralHabits[1]': 'Choose an option' }],
-    [{ ...patient, name: 'x'.repeat(81), remark: 5001 }, { name: 'Enter at most 80 characters' }],
+    [
+      { ...patient, name: 'x'.repeat(81), remark: 5001 },
+      { name: 'Enter at most 80 characters', remark: 'Enter a valid value' },
+    ],
   ])('is refused field by field: %j', async (body, errors) => {
     const { code, data, status } = await call('patient/create', body);
     expect([status, nameOf(code), data]).toEqual([200, 'invalid', { errors }]);
