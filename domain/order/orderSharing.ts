@@ -10,19 +10,9 @@ export interface Shared {
   shareLapsed?: boolean | null;
 }
 
-/** What a link's page shows: teeth to make, or models, which have a picture once they are read. */
-interface Shown {
-  teeth?: readonly unknown[];
-  pictureUrl?: string | null;
-}
-
 /** Sharing a case by link with people outside. */
 export const sharingActions = {
-  share: {
-    roles: clinic,
-    secret: true,
-    when: ({ teeth = [], pictureUrl }: Shown) => teeth.length > 0 || pictureUrl != null,
-  },
+  share: { roles: clinic, secret: true },
   takeOverShare: { roles: ['clinicAdmin'], when: (order: Shared) => order.shareLapsed === true },
   unshare: { roles: clinic, when: (order: Shared) => order.shareExpiresAt != null },
   /** `visit`: returned by the previous answer, so that one visit isn't counted twice. */

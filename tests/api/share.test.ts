@@ -151,16 +151,6 @@ describe('a shared case', () => {
     expect(await seen(order.id, lab)).toMatchObject({ shareExpiresAt: null, shareOpened: null });
   });
 
-  it('isn’t made while there is nothing to show: neither teeth nor a model', async () => {
-    const token = await server.loginAs('clinicMember');
-    const bare = await buildOrder(server, { caseType: 'other', teeth: [] });
-    const share = () => server.call('order/share', { id: bare.id }, { token });
-    expect(nameOf((await share()).code)).toBe('notInThisState');
-    const bytes = binaryStl(makeArch({ jaw: 'upper', triangles: 2000 }));
-    await upload(server, token, { orderId: bare.id, name: 'upper.stl', bytes });
-    await server.until(async () => nameOf((await share()).code) === 'ok');
-  });
-
   it('is shared by its clinic: by the creator and the head, not by a colleague or a lab', async () => {
     const order = await sentOrder(server);
     const outcome = async (who: Parameters<TestServer['loginAs']>[0]) =>

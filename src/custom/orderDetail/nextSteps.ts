@@ -92,7 +92,7 @@ export function nextSteps(order: Order, actor: Actor): NextSteps {
   return {
     goesOnSending,
     submits,
-    shares: allowed.some((action) => ['share', 'unshare', 'linkDesign'].includes(action)),
+    shares: allowed.includes('share'),
     asksByLink: allowed.includes('linkDesign'),
     actions,
     primary,

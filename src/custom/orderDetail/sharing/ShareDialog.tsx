@@ -55,7 +55,7 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
         </Typography>
         {hasReplaced && <Alert severity="info">{translate('share.replaced')}</Alert>}
         <LinkState {...{ order, link, mayTakeOver, now }} />
-        {!isShared && isAllowed(orderEntity, 'share', actor, order) && (
+        {!isShared && (
           // Next to what it shares: at the dialog's foot it was taken for the approval link's.
           <Button variant="outlined" loading={isPending} onClick={() => void renew()} sx={{ justifySelf: 'start' }}>
             {translate('share.make', { smart_count: limits.shareDays })}
