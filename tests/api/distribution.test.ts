@@ -103,14 +103,17 @@ describe('the distribution', () => {
     expect(unforced).toEqual([]);
   });
 
-  it('has only triggers that refuse, and none that reads or writes a table', async () => {
+  it('has triggers that only refuse, or take a record out of lists of its own organisation', async () => {
     const functions = await rowsOf<{ name: string; source: string }>(
       `select distinct p.proname as name, p.prosrc as source from pg_trigger t join pg_class c on c.oid = t.tgrelid
         join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
     );
     expect(functions.map(({ name }) => name)).toContain('refuse_change');
     const queries = /\b(insert|update|delete|perform|execute)\b|(?<!distinct )\bfrom (?!jsonb_array_elements\()/i;
-    expect(functions.filter(({ source }) => queries.test(source)).map(({ name }) => name)).toEqual([]);
+    // `npm run new:field` writes these for lists of references: array elements have no foreign keys.
+    const takesOut = /array_remove\([^;]*where organisation_id = old\.organisation_id /;
+    const asking = functions.filter(({ source }) => queries.test(source) && !takesOut.test(source));
+    expect(asking.map(({ name }) => name)).toEqual([]);
   });
 
   it('has functions with the owner’s rights only on tables of one node, and reference tables', async () => {
