@@ -97,9 +97,9 @@ it('records an order’s life as the examples of the OpenAPI document', async ()
   });
   const scan = await upload(dentist, order, 'scan', 'upper_jaw.stl', binaryStl(makeArch({ triangles: 2000 })));
   await server.until(async () => {
-    const { state } = await server.ask<CaseFile>('file/get', { id: scan }, { token: dentist });
+    const { scanCheck } = await server.ask<CaseFile>('file/get', { id: scan }, { token: dentist });
     const { pictureUrl } = await server.ask<Order>('order/get', of, { token: dentist });
-    return state === 'ready' && pictureUrl ? true : undefined;
+    return scanCheck && pictureUrl ? true : undefined;
   });
   await act(dentist, 'send', { dismissReason: 'seen' });
   await act(technician, 'reject', {
