@@ -63,16 +63,20 @@ async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked
   const isPdf = asked.kind === 'document' && /\.pdf$/i.test(asked.name);
   const start = await startOf(files, key);
   const isZipped = asked.kind === 'model' && isThreeMf(start, asked.size);
-  const isImage = asked.slices !== null || (asked.kind === 'project' && isDicom(start));
-  if (asked.kind !== 'image' && !isPdf && !isZipped && !isImage)
+  const isDicomFile = asked.slices !== null || (asked.kind === 'project' && isDicom(start));
+  if (asked.kind !== 'image' && !isPdf && !isZipped && !isDicomFile)
     return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
-  const most = isImage ? serverLimits.inflatedBytes : isZipped ? serverLimits.modelBytes : serverLimits.documentBytes;
+  const most = isDicomFile
+    ? serverLimits.inflatedBytes
+    : isZipped
+      ? serverLimits.modelBytes
+      : serverLimits.documentBytes;
   if (asked.size > most) throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
     if (isZipped)
       return zipOfPacked(await mesh.cleanThreeMf(path, { ...meshLimits(asked.size), bytes: serverLimits.modelBytes }));
-    if (isImage) return await cleanedDicom({ files, mesh }, { path, sha256, ...asked }, asked.patient);
+    if (isDicomFile) return await cleanedDicom({ files, mesh }, { path, sha256, ...asked }, asked.patient);
     return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;
