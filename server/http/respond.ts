@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Session } from '../core/context.ts';
 import { refuseKeys, whoCalls } from '../modules/apiKey/whoCalls.ts';
+import { InvalidInput } from '../core/input.ts';
 import type { Services } from '../core/services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
@@ -68,11 +69,14 @@ export async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The query parameters of a GET. */
+/** The query parameters of a GET, each given once. */
 export function queryOf(request: Request): Record<string, string> {
-  const query = request.req.query();
-  for (const name of Object.keys(query)) refuseInherited(name);
-  return query;
+  const query = Object.entries(request.req.queries());
+  for (const [name, values] of query) {
+    refuseInherited(name);
+    if (values.length > 1) throw new InvalidInput({ [name]: { key: 'invalid' } });
+  }
+  return Object.fromEntries(query.map(([name, [value = '']]) => [name, value]));
 }
 
 /**

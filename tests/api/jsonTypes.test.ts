@@ -59,6 +59,7 @@ it.each([
   ['page=%2B1', 'invalid'],
   ['page=01', 'invalid'],
   ['page=', 'invalid'],
+  ['page=1&page=2', 'invalid'],
 ])('a query string with %s is answered with %s', async (query, outcome) => {
   const { code } = await server.call(`user/myInstitutionList?${query}`, {}, { token, method: 'GET' });
   expect(nameOf(code)).toBe(outcome);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { signal } from '../../server/db/signal.ts';
 import { signalMembers } from '../../server/modules/organisation/membership.ts';
-import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, buildPatient, labFile, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
@@ -66,6 +67,25 @@ describe('the live signals', () => {
     await lab.leave();
   });
 
+  it.each([
+    ['a laboratory’s design', 'factoryMember', 'clinicMember', 'design'],
+    ['a clinic’s addition', 'clinicMember', 'factoryMember', 'scan'],
+  ] as const)('tell of %s to its own side alone until it is handed over', async (_what, own, other, purpose) => {
+    const order = await acceptedOrder(server);
+    const streams = await Promise.all([own, other].map(streamOf));
+    const id = await labFile(server, order, purpose, randomUUID(), await server.loginAs(own));
+    await bell();
+    const [before, beforeOther] = await Promise.all(streams.map(untilBell));
+    expect(before).toContainEqual({ entity: 'file', id });
+    expect(beforeOther).toEqual([]);
+    const action = purpose === 'design' ? 'submitDesign' : 'addFiles';
+    await act(server, await server.loginAs(own), action, order, { fileIds: [id] });
+    await bell();
+    const told = await untilBell(streams[1]!);
+    expect(told).toContainEqual({ entity: 'order', id: order.id });
+    await Promise.all(streams.map((stream) => stream.leave()));
+  });
+
   it('are sent after the commit, and not after a rollback', async () => {
     const stream = await streamOf('clinicMember');
     const tenant = {
@@ -79,7 +99,9 @@ describe('the live signals', () => {
     await expect(rolledBack).rejects.toThrow('changed my mind');
     const { id } = await buildPatient(server);
     await bell();
-    expect(await untilBell(stream)).toEqual([{ entity: 'patient', id }]);
+    const heard = await untilBell(stream);
+    expect(heard).toContainEqual({ entity: 'patient', id });
+    expect(heard).not.toContainEqual({ entity: 'order', id: 'never' });
     await stream.leave();
   });
 
@@ -111,7 +133,9 @@ describe('the live signals', () => {
     expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });
     const { id } = await buildPatient(server);
     await bell();
-    expect(await untilBell(stream)).toEqual([{ entity: 'patient', id }]);
+    const heard = await untilBell(stream);
+    expect(heard).toContainEqual({ entity: 'patient', id });
+    expect(heard).not.toContainEqual({ entity: 'order', id: 'never' });
     await stream.leave();
   });
 });

@@ -25,7 +25,7 @@ import { page } from '../../kit/page.ts';
 import { signal } from '../../db/signal.ts';
 import { omit } from '../../kit/omit.ts';
 import { refuseStale } from '../../kit/version.ts';
-import { audienceOf } from '../orderRecord/audience.ts';
+import { fileAudienceOf } from '../orderRecord/audience.ts';
 import { holdOrder } from '../orderRecord/rows.ts';
 import { moveLabels } from './moveLabels.ts';
 import { say } from '../../words.ts';
@@ -54,8 +54,16 @@ async function claimHeld(context: Context, id: string, version?: number): Promis
 }
 const present = (context: Context, row: Row, sameAs?: ScanCheck['sameAs']) =>
   presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']), sameAs);
-const signalFile = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
-  signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
+/** @param rows the file before and after a change, as one that is handed over no more is gone for the other side */
+const signalFile = ({ tx }: Context, ...rows: [Row, ...Row[]]) =>
+  signal(
+    tx,
+    'file',
+    rows[0].id,
+    rows.flatMap((row) =>
+      fileAudienceOf({ ...row, clinicId: row.orderClinic, labId: row.orderLab, sentAt: row.orderSentAt }),
+    ),
+  );
 const redraw = (context: Context, { clinicId, orderId }: Row) => enqueue(context.tx, 'picture', { clinicId, orderId });
 
 export const handlers: Handlers<typeof file> = {
@@ -105,8 +113,9 @@ export const handlers: Handlers<typeof file> = {
     const grown = unit === undefined ? 1 : scaleOf({ unit }) / scaleOf(row);
     if (isReflected || grown !== 1) await moveLabels(context, row, [isReflected ? -grown : grown, grown, grown]);
     if (isRedrawn) await redraw(context, row);
-    await signalFile(context, row);
-    return present(context, await claim(context, id));
+    const after = await claim(context, id);
+    await signalFile(context, row, after);
+    return present(context, after);
   },
 
   /** The uploading side may remove a file until the other side has it; a clinic also when it sends the order again. */
