@@ -7,10 +7,10 @@ import { islandsOf, partsOf, type Parts } from './parts.ts';
 import { mainDirections } from '../shape/facets.ts';
 /** mm²: smaller holes are pinholes, which every scanner leaves. */
 const LEAST_HOLE = 0.2;
-/** Perimeter in millimetres: a longer loop is the scan's boundary. */
-const RIM = 30;
-/** So is a loop longer than this share of its part's diagonal, such as the neck of a separated crown. */
-const RIM_OF_PART = 0.8;
+/** Millimetres across: a wider loop is the scan's boundary. Its length doesn't tell, as a torn hole's edge is long. */
+const RIM = 10;
+/** So is a loop wider than this share of its part's diagonal, such as the neck of a separated crown. */
+const RIM_OF_PART = 0.25;
 /** Millimetres: nearer holes belong to the rim. */
 const FROM_RIM = 2.5;
 /** Share of all triangles: real arches have tiny islands. */
@@ -56,8 +56,8 @@ export function checkScan({ positions, indices }: Surface, scale: number): ScanC
 
 /** Holes only, largest first. */
 function holesAmong(loops: readonly Loop[], { positions }: Surface, parts: Parts): Loop[] {
-  const isRim = ({ length, vertices }: Loop) =>
-    length > RIM || length > RIM_OF_PART * parts.diagonals[parts.of[vertices[0]!]!]!;
+  const isRim = ({ across, vertices }: Loop) =>
+    across > Math.min(RIM, RIM_OF_PART * parts.diagonals[parts.of[vertices[0]!]!]!);
   const rims = new Cells<number>(FROM_RIM);
   const small: Loop[] = [];
   for (const loop of loops) {
@@ -99,7 +99,8 @@ function usualEdge(positions: Float32Array, { count, from, to }: Edges): number 
 /** A closed loop of boundary edges (one triangle each): a rim or a hole. */
 interface Loop {
   vertices: number[];
-  length: number;
+  /** Twice the distance of its furthest vertex from its middle. */
+  across: number;
   /** Enclosed area, projected along the direction where it is largest. */
   area: number;
   middle: Vec3;
@@ -161,7 +162,12 @@ function measured(positions: Float32Array, vertices: number[]): Loop {
     az += ux * vy - uy * vx;
   }
   const middle: Vec3 = length > 0 ? [mx / length, my / length, mz / length] : [ox, oy, oz];
-  return { vertices, length, area: Math.hypot(ax, ay, az) / 2, middle };
+  const [cx, cy, cz] = middle;
+  const across = vertices.reduce((most, vertex) => {
+    const [x, y, z] = point(vertex);
+    return Math.max(most, 2 * Math.hypot(x - cx, y - cy, z - cz));
+  }, 0);
+  return { vertices, across, area: Math.hypot(ax, ay, az) / 2, middle };
 }
 
 /**

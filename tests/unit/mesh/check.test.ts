@@ -40,6 +40,14 @@ describe('a hole', () => {
     expect(checkScan(punched(4, 6), 1).holes).toHaveLength(1);
   });
 
+  it('is found where its edge is torn, and so long for its width', () => {
+    const isTorn = (x: number, y: number) => x % 2 === 1 && (y < 34 || y >= 38);
+    const torn = sheet(80, 0.5, {
+      isGone: (x, y) => x >= 30 && x < 43 && y >= 30 && y < 42 && !isTorn(x, y),
+    });
+    expect(checkScan(torn, 1).holes.map(({ area }) => Math.round(area))).toEqual([27]);
+  });
+
   it('is none where the scan ends, nor at the necks of crowns that were cut out', () => {
     expect(checkScan(makeArch({ triangles: 20_000 }), 1).holes).toEqual([]);
     const { surface } = parseMesh(
