@@ -65,14 +65,14 @@ const listOf = <T>(row: shape.Shape<T>) => object<{ list: T[] }>({ list: list(ro
 const orderEvent = object<OrderEvent>({
   id: text,
   action: text,
-  from: orNull(choice(orderStates.values)),
-  to: orNull(choice(orderStates.values)),
+  from: orNull(choice(orderStates)),
+  to: orNull(choice(orderStates)),
   reason: orNull(text),
   details: orNull(shape.anyObject()),
   at: moment,
   actorName: text,
   organisationName: text,
-  side: choice(sides.values),
+  side: choice(sides),
   labName: orNull(text),
 });
 
@@ -121,11 +121,11 @@ const foundPartner = object<FoundPartner>({
   organisationId: whole,
   number: text,
   name: text,
-  side: choice(sides.values),
+  side: choice(sides),
   country: text,
-  standing: orNull(choice(standings.values)),
+  standing: orNull(choice(standings)),
   relationshipId: orNull(text),
-  ways: list(choice(asks.values)),
+  ways: list(choice(asks)),
 });
 const partnerFigures = object<PartnerFigures>({ turnaround: orNull(amount), remakeRate: orNull(amount) });
 const relationshipEvent = object<RelationshipEvent>({
@@ -215,7 +215,7 @@ const workOrderEvent = object<WorkOrderEvent>({
   action: choice(['create', 'update', 'take', 'resolve', 'close', 'reopen', 'cancel']),
   actorName: text,
   organisationName: text,
-  to: orNull(choice(workOrderStates.values)),
+  to: orNull(choice(workOrderStates)),
   reason: orNull(text),
   at: moment,
 });

@@ -89,7 +89,7 @@ export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<Plac
     asked: orNull(
       object<NonNullable<LinkedDesign['asked']>>({
         submission: whole,
-        categories: list(choice(returnCategories.values)),
+        categories: list(choice(returnCategories)),
         text,
       }),
     ),

@@ -47,7 +47,7 @@ const legalText = object<LegalText>({
 });
 const application = object<OrthoApplication>({
   number: text,
-  state: choice(orthoStates.values),
+  state: choice(orthoStates),
   appliedAt: moment,
   updatedAt: moment,
 });
@@ -148,11 +148,11 @@ const deviceOrder = object<DeviceOrder>({
   id: text,
   number: text,
   receiptNumber: orNull(text),
-  caseType: choice(caseTypes.values),
+  caseType: choice(caseTypes),
   dueDate: orNull(shape.day),
   held: yesOrNo,
   teeth: read(order.fields.teeth),
-  accepts: list(choice(filePurposes.values)),
+  accepts: list(choice(filePurposes)),
 });
 
 type DeviceAnswer<C extends DeviceCallName> = DeviceCalls[C] extends Call<Fields, infer Answer> ? Answer : never;
@@ -233,7 +233,7 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   getUserInfo: userInfo,
   getPreferences: preferences,
   setPreference: nothing,
-  myInstitutionList: page(object<OwnInstitution>({ ...brief, state: choice(memberStates.values), since: moment })),
+  myInstitutionList: page(object<OwnInstitution>({ ...brief, state: choice(memberStates), since: moment })),
   switchInstitution: organisation,
   storageInfo: object<StorageInfo>({ totalSize: amount, maxSize: amount, percent: amount, head: text }),
   queryNotices: object<{ info: Record<string, NoticeGroup> }>({

@@ -75,7 +75,7 @@ export const designNumbers = object<DesignNumbers>({
 });
 
 const finding = {
-  kind: choice(findingKinds.values),
+  kind: choice(findingKinds),
   fileId: maybe(text),
   tooth: maybe(choice(fdiTeeth)),
   value: maybe(amount),

@@ -6,6 +6,7 @@ import type { AnyEntity } from '../kit/entity.ts';
 import { codeTable } from './codes.ts';
 import { fieldErrors, fresh, refusal, resultCode } from './envelopes.ts';
 import { withExample } from './examples.ts';
+import { named } from './named.ts';
 import { operationOfAction, operationOfCall, tagOf } from './operations.ts';
 import { parameters, securitySchemes } from './parameters.ts';
 import { plainRoutes } from './plainRoutes.ts';
@@ -44,7 +45,9 @@ const withExamples = (item: PathItem): PathItem =>
   Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, withExample(operation)]));
 
 /** The whole API as OpenAPI 3.1: entity actions, other calls, and routes with their own protocols. Pure. */
-export const openApi = (): OpenApi => ({
+export const openApi = (): OpenApi => named(whole());
+
+const whole = (): OpenApi => ({
   openapi: '3.1.0',
   info: {
     title: 'Dental Digital Cloud Platform',

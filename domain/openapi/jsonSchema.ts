@@ -68,7 +68,7 @@ function printed(described: Described): JsonSchema {
     ...rulesOf(described),
     ...(hasDefault && { default: given }),
     ...(meta?.code && { 'x-written': meta.kind === 'phone' ? 'phone' : 'code' }),
-    ...(meta?.vocabulary && { 'x-vocabulary': meta.vocabulary.name }),
+    ...(meta?.vocabulary && described.type !== 'array' && { 'x-vocabulary': meta.vocabulary.name }),
     ...(meta?.to && { 'x-reference': meta.to }),
   };
 }
@@ -80,7 +80,7 @@ function typeOf({ type, tests }: Described): string | readonly string[] | undefi
   return type === 'number' && tests.some(({ name }) => name === 'integer') ? 'integer' : type;
 }
 
-function structureOf({ type, fields, innerType, tests }: Described): JsonSchema {
+function structureOf({ type, fields, innerType, meta, tests }: Described): JsonSchema {
   if (type === 'tuple') {
     const [items, ...others] = (innerType as Described[]).map(printed);
     // Many clients and linters don't know `prefixItems`, so a tuple becomes a fixed-length list of one type.
@@ -88,7 +88,13 @@ function structureOf({ type, fields, innerType, tests }: Described): JsonSchema 
       throw new Error('A tuple must have members of one type.');
     return { items, minItems: others.length + 1, maxItems: others.length + 1 };
   }
-  if (type === 'array' && innerType) return { items: printed(innerType as Described) };
+  if (type === 'array' && innerType)
+    return {
+      items: {
+        ...printed(innerType as Described),
+        ...(meta?.vocabulary && { 'x-vocabulary': meta.vocabulary.name }),
+      },
+    };
   if (type !== 'object' || !fields) return {};
   const names = Object.keys(fields);
   const isClosed = tests.some(({ name }) => name === 'noUnknown');

@@ -36,6 +36,6 @@ export const overview = object<OrderOverview>({
     weeks: list(object<Turnaround & { week: string }>({ ...turnaround, week: day })),
   }),
   quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
-  returns: list(object<OrderOverview['returns'][number]>({ category: choice(returnCategories.values), orders: whole })),
+  returns: list(object<OrderOverview['returns'][number]>({ category: choice(returnCategories), orders: whole })),
   dataChecks: list(object<CheckedPartner>({ partner: text, sent: whole, found: whole, dismissed: whole })),
 });

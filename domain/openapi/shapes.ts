@@ -1,6 +1,7 @@
 import type * as yup from 'yup';
 import type { ListAnswer } from '../envelope.ts';
 import type { AnyEntity, RecordOf } from '../kit/entity.ts';
+import type { Vocabulary } from '../kit/vocabulary.ts';
 import { asAnswered, jsonSchemaOf, objectOf } from './jsonSchema.ts';
 import type { JsonSchema } from './types.ts';
 
@@ -35,7 +36,17 @@ export const nothing: Shape<null> = { type: 'null' };
 /** An object whose fields the document doesn't describe. */
 export const anyObject = <T extends object>(): Shape<T> => ({ type: 'object', additionalProperties: true });
 
-export const choice = <const V extends string | number>(values: readonly V[]): Shape<V> => ({ enum: values });
+/** One of a vocabulary's values, or of a few that have no words of their own. */
+export const choice = <const V extends string | number>(
+  of: readonly V[] | Vocabulary<string, V & string>,
+): Shape<V> => {
+  const values = 'name' in of ? of.values : of;
+  return {
+    type: typeof values[0] === 'number' ? 'number' : 'string',
+    enum: values,
+    ...('name' in of && { 'x-vocabulary': of.name }),
+  };
+};
 export const list = <T, L extends readonly T[] = T[]>(items: Shape<T>): Shape<L> => ({ type: 'array', items });
 export const map = <T>(values: Shape<T>): Shape<Record<string, T>> => ({
   type: 'object',

@@ -28,7 +28,7 @@ const modelFacts = object<ModelFacts>({
   jaws: maybe(object<NonNullable<ModelFacts['jaws']>>({ labels: ofJaw, shape: ofJaw, header: ofJaw })),
   bites: maybe(list<BiteCheck>(biteCheck)),
   design: maybe(designNumbers),
-  notes: list<string>(choice(modelNotes.values) as JsonSchema),
+  notes: list<string>(choice(modelNotes) as JsonSchema),
 });
 
 const sent = {
@@ -46,9 +46,9 @@ export const sentFile = object<SentFile>(sent);
 const attachment = object<Attachment>({
   ...sent,
   parentId: maybe(orNull(text)),
-  kind: choice(fileKinds.values),
-  jaw: maybe(orNull(choice(jaws.values))),
-  state: choice(fileStates.values),
+  kind: choice(fileKinds),
+  jaw: maybe(orNull(choice(jaws))),
+  state: choice(fileStates),
   fault: maybe(orNull(text)),
   facts: maybe(orNull(modelFacts)),
   lodUrl: maybe(orNull(text)),
@@ -59,14 +59,14 @@ const attachment = object<Attachment>({
 
 const patientFacts = object<PatientFacts>({
   allergies: maybe(
-    object<NonNullable<PatientFacts['allergies']>>({ kinds: list(choice(allergies.values)), details: orNull(text) }),
+    object<NonNullable<PatientFacts['allergies']>>({ kinds: list(choice(allergies)), details: orNull(text) }),
   ),
   age: maybe(object<Age>({ unit: choice(ageUnits), count: whole })),
-  sex: maybe(choice(sexes.values)),
+  sex: maybe(choice(sexes)),
 });
 
 const evidence = object<Evidence>({
-  by: choice(evidenceKinds.values),
+  by: choice(evidenceKinds),
   says: choice(['upper', 'lower', 'bite']),
   weight: amount,
 });
@@ -82,6 +82,6 @@ export const structures: Record<string, JsonSchema> = {
   'message.attachments': list(attachment),
   'order.patientFacts': orNull(patientFacts),
   'order.dataCheck': orNull(keptCheck),
-  'order.findings': list(choice(checkRuleNames.values)),
+  'order.findings': list(choice(checkRuleNames)),
   'setPreference.value': either(read(settings), read(listPreference)),
 };

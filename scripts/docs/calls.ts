@@ -156,7 +156,7 @@ const ofWebhooks = (): string[] => [
 export const callsPage = (): string =>
   `${[
     '# Every call',
-    'Generated from `domain/` by `npm run calls`; a test keeps it current. A running server shows the same with answers and examples at `/prod-api/docs`, and as OpenAPI 3.1 at `/prod-api/openapi.json`: generate a typed client with `npx openapi-typescript http://localhost:8080/prod-api/openapi.json -o api.d.ts`.',
+    'Generated from `domain/` by `npm run calls`; a test keeps it current. A running server shows the same with answers and examples at `/prod-api/docs`, and as OpenAPI 3.1 at `/prod-api/openapi.json`: [a typed client](client.md) is generated from it.',
     'All paths stand under `/prod-api`. A body is JSON; a `GET` has its arguments in the query. An answer is `{ code, msg, data }`. Check `code`, not the HTTP status: 200 is success, and refusals come with HTTP 200 too, because the specification’s clients read `code`. `X-Token` identifies the caller, `Accept-Language` sets the language of `msg`, and a repeat with the same `Idempotency-Key` gets the first answer. `*` marks required fields.',
     '## Records',
     `Lists take \`page\` (from 1), \`pageSize\`, \`sort\` and \`filter\`, and answer \`{ list, total }\`. An id is a UUID, of ${numbered.join(' and ')} a number, which other records call \`labId\`, \`clinicId\` or \`institutionId\` and the specification’s calls \`iid\`; an organisation’s \`number\` (\`L-1001\`) is for people. \`version\` is the one that was seen: an older one is refused with \`conflict\` and the fresh record.`,

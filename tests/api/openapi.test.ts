@@ -105,6 +105,25 @@ describe('the OpenAPI document', () => {
     expect(exemplified.length).toBeGreaterThanOrEqual(20);
   });
 
+  it('names bodies and answers, and each vocabulary that it repeats', () => {
+    const bodies = operations.flatMap(([, , { operationId, requestBody, responses }]) => {
+      const answer = responses[200]?.content?.['application/json']?.schema?.oneOf?.[0];
+      const ends = [requestBody?.content?.['application/json']?.schema, answer?.properties?.['data']];
+      return ends.flatMap((schema) => (Object.keys(schema?.properties ?? {}).length > 0 ? [operationId] : []));
+    });
+    expect(bodies).toEqual([]);
+    const { schemas: all } = document.components;
+    expect(all['order.create.body']!.properties!['caseType']).toMatchObject({ $ref: '#/components/schemas/caseType' });
+    expect(all['order.create.body']!.properties!['processKind']!.anyOf).toContainEqual({ type: 'null' });
+    const lists = new Map<string, string[]>();
+    for (const [path, { enum: values, 'x-vocabulary': vocabulary }] of objectsIn(all)) {
+      const given = Array.isArray(values) ? values.filter((value) => value !== null) : [];
+      const key = JSON.stringify([vocabulary, given]);
+      if (vocabulary && given.length > 2) lists.set(key, [...(lists.get(key) ?? []), path]);
+    }
+    expect([...lists.values()].filter(({ length }) => length > 1)).toEqual([]);
+  });
+
   it('says that refusals come with HTTP 200, and which code to check', () => {
     expect(document.info.description).toMatch(/refusal[^.]*HTTP 200/);
   });

@@ -10,6 +10,7 @@ import { acceptedOrder, act, confirm, sentOrder, submit } from './build.ts';
 import { organisationOf, type Person } from './buildPeople.ts';
 import { arbitraryOf, type Ids } from './openapi/arbitrary.ts';
 import { idsOf } from './openapi/secrets.ts';
+import { resolved } from './openapi/validate.ts';
 import { nameOf, type TestServer } from './testServer.ts';
 
 const cast = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
@@ -53,7 +54,7 @@ const questions = [...ofEntities, ...ofTheRest];
 
 const operationOf = (path: string): Operation => Object.values(document.paths[`/v1/${path}`]!)[0]!;
 const schemaOf = (path: string): JsonSchema =>
-  operationOf(path).requestBody?.content?.['application/json']?.schema ?? {};
+  opened(operationOf(path).requestBody?.content?.['application/json']?.schema ?? {});
 
 /** Pagination arguments, taken from the previous answer. */
 const places = ['page', 'after'];
@@ -62,11 +63,11 @@ const places = ['page', 'after'];
 function bodiesOf({ path, of }: Question, ids: Ids): [least: object, most: object] {
   const { properties = {}, required = [] } = schemaOf(path);
   const valueOf = (name: string, schema: JsonSchema): unknown => {
-    if (name === 'filter') return valuesOf(schema.properties ?? {});
+    if (name === 'filter') return valuesOf(opened(schema).properties ?? {});
     const to = schema['x-reference'] ?? (schema.items || undefined)?.['x-reference'] ?? (/^ids?$/.test(name) ? of : '');
     // The latest record: where both sides have such records, the lab created it on an order that both see.
     const id = ids[to]?.at(-1);
-    const form = given(schema);
+    const form = given(opened(schema));
     if (id === undefined)
       return fc.sample(arbitraryOf(form, { root: document, ids, of }, name), { numRuns: 1, seed })[0];
     if (schema.items) return [id];
@@ -78,6 +79,12 @@ function bodiesOf({ path, of }: Question, ids: Ids): [least: object, most: objec
   const least = all.filter(([name]) => required.includes(name) || name === 'ids');
   return [Object.fromEntries(least), Object.fromEntries(all.filter(([name]) => !places.includes(name)))];
 }
+
+/** A schema in place of a reference to it, which may stand next to `null`. */
+const opened = (schema: JsonSchema): JsonSchema => {
+  const { $ref = schema.anyOf?.[0]?.$ref, anyOf: _anyOf, ...outside } = schema;
+  return $ref ? { ...outside, ...resolved(document, $ref) } : schema;
+};
 
 /** A schema without its `null` alternative. */
 const given = (schema: JsonSchema): JsonSchema => ({
