@@ -5,11 +5,12 @@ export const audits = defineResource(audit, {
   route: '/audit/page',
   icon: 'audit',
   titleField: 'actorName',
+  state: { field: 'result' },
   list: {
     columns: [
       'at',
       { field: 'actorName', view: 'AuditActor' },
-      { field: 'action', view: 'AuditAction' },
+      { field: 'action', view: 'AuditAction', grows: true },
       { field: 'recordId', view: 'AuditRecord' },
       { field: 'result', view: 'AuditOutcome' },
       { field: 'address', under: 'client' },
