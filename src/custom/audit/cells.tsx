@@ -23,12 +23,16 @@ export function AuditActor({ record }: ShownBy) {
           {translate('audit.nobody')}
         </Box>
       )}
+      <BetweenLines />
       <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
         {translate(way === 'session' && role ? `vocabulary.role.${role}` : `vocabulary.auditWay.${way}`)}
       </Box>
     </>
   );
 }
+
+/** Hidden in tables; cards put both lines on one and show it. */
+const BetweenLines = () => <span hidden> · </span>;
 
 /** The action and its object; for lists also how many records were shown, for counted calls how many there were. */
 export function AuditAction({ record }: ShownBy) {
@@ -42,8 +46,7 @@ export function AuditAction({ record }: ShownBy) {
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
         {done}
       </Box>
-      {/* Hidden in tables; cards put both on one line and show it. */}
-      <span hidden> · </span>
+      <BetweenLines />
       <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
         {what}
         {records != null &&
