@@ -1,4 +1,5 @@
 import { contactKinds } from './account/contact.ts';
+import { newPasskey, passkeyAnswer, passkeyName, type Passkey, type PasskeyOptions } from './account/passkeys.ts';
 import { code, integer, numbered, oneOf, recordId, text } from './kit/fields.ts';
 import { boolean, string } from './kit/jsonTypes.ts';
 import { limits } from './limits.ts';
@@ -28,10 +29,11 @@ export interface OpenSession {
   isThis: boolean;
 }
 
-/** The account's second factor. */
+/** What the account can sign in with, apart from its password. */
 export interface Factors {
   /** When the authenticator app was confirmed; null without one. */
   appSince: string | null;
+  passkeys: Passkey[];
   /** Unused recovery codes. */
   recoveryCodes: number;
 }
@@ -87,8 +89,38 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/prove',
     roles: 'signedIn',
-    /** `code`, of the authenticator app or a recovery code, if the account has a second factor; else `password`. */
-    args: { password: ownPassword(), code: text(40) },
+    /** If the account has a second factor: a `code` of the app, a recovery code, or a passkey; else `password`. */
+    args: { password: ownPassword(), code: text(40), passkey: passkeyAnswer() },
+  }),
+  /** What the browser needs to prove it by a passkey. */
+  beginProof: defineCall<PasskeyOptions>()({ method: 'POST', path: 'user/beginProof', roles: 'signedIn', args: {} }),
+  beginNewPasskey: defineCall<PasskeyOptions>()({
+    method: 'POST',
+    path: 'user/beginNewPasskey',
+    roles: 'signedIn',
+    proof: true,
+    args: {},
+  }),
+  /** Recovery codes come with the account's first factor. */
+  addPasskey: defineCall<{ id: string; recoveryCodes: string[] | null }>()({
+    method: 'POST',
+    path: 'user/addPasskey',
+    roles: 'signedIn',
+    proof: true,
+    args: { passkey: newPasskey().required(), name: passkeyName().notRequired() },
+  }),
+  renamePasskey: defineCall<null>()({
+    method: 'POST',
+    path: 'user/renamePasskey',
+    roles: 'signedIn',
+    args: { id: recordId().required(), name: passkeyName() },
+  }),
+  removePasskey: defineCall<null>()({
+    method: 'POST',
+    path: 'user/removePasskey',
+    roles: 'signedIn',
+    proof: true,
+    args: { id: recordId().required() },
   }),
   getFactors: defineCall<Factors>()({
     method: 'GET',

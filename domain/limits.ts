@@ -49,6 +49,8 @@ export const limits = {
   /** Recovery codes that replace a lost authenticator app, once each, and their letters and digits. */
   recoveryCodes: 10,
   recoveryCodeSigns: 10,
+  /** Passkeys of an account. */
+  passkeys: 10,
   avatarBytes: 10 * megabyte,
   /** A patient's image: maximum size, and how long its upload may take. */
   patientImageBytes: 100 * megabyte,

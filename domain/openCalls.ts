@@ -1,5 +1,6 @@
 import './kit/locale.ts';
 import { contactFields } from './account/contact.ts';
+import { passkeyAnswer, type PasskeyOptions } from './account/passkeys.ts';
 import { defineCall, type Call } from './kit/call.ts';
 import { text } from './kit/fields.ts';
 import { string } from './kit/jsonTypes.ts';
@@ -46,11 +47,26 @@ export const openCalls = {
     roles: 'open',
     args: provenContact,
   }),
-  /** Completes a sign-in that was refused with `factorNeeded`. `code`: of the authenticator app, or a recovery code. */
+  /** What the browser needs to sign in with a passkey; with a `ticket` of `factorNeeded`, to complete that sign-in. */
+  beginPasskey: defineCall<PasskeyOptions>()({
+    ...openPaths.beginPasskey,
+    roles: 'open',
+    args: { ticket: ticket().notRequired() },
+  }),
+  /** Signs in with a passkey alone. */
+  passkeyLogin: defineCall<{ token: string }>()({
+    ...openPaths.passkeyLogin,
+    roles: 'open',
+    args: { passkey: passkeyAnswer().required() },
+  }),
+  /**
+   * Completes a sign-in that was refused with `factorNeeded`, by a `code` of the authenticator app, a recovery code, or
+   * a passkey.
+   */
   verifyFactor: defineCall<{ token: string }>()({
     ...openPaths.verifyFactor,
     roles: 'open',
-    args: { ticket: ticket(), code: text(40).required() },
+    args: { ticket: ticket(), code: text(40), passkey: passkeyAnswer() },
   }),
   aliverify: defineCall<HumanChallenge>()({
     ...openPaths.aliverify,

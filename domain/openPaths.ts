@@ -4,6 +4,8 @@ import { placePath } from './account/place.ts';
 export const openPaths = {
   login: { method: 'POST', path: 'base/login' },
   verLogin: { method: 'POST', path: 'base/verLogin' },
+  beginPasskey: { method: 'POST', path: 'base/beginPasskey' },
+  passkeyLogin: { method: 'POST', path: 'base/passkeyLogin' },
   verifyFactor: { method: 'POST', path: 'base/verifyFactor' },
   aliverify: { method: 'POST', path: 'base/aliverify', reads: true },
   sendCaptchaCode: { method: 'POST', path: 'base/sendCaptchaCode' },

@@ -1,6 +1,7 @@
 import { vocabulary } from '../kit/vocabulary.ts';
 import { defineCall } from '../kit/call.ts';
 import type { OrderDefaults } from '../organisation/institution.ts';
+import type { FactorKind } from './passkeys.ts';
 import type { Role } from '../roles.ts';
 
 export interface InstitutionBrief {
@@ -54,6 +55,8 @@ export interface UserInfo {
   agreed: boolean;
   /** Whether signing in needs a second factor. */
   secondFactor: boolean;
+  /** What it is. */
+  factors: FactorKind[];
   /** The organisation that asks this account for a second factor, if it has none. */
   factorWanted: FactorWanted | null;
 }

@@ -18,6 +18,7 @@ import type { Country, HumanChallenge } from '../openCalls.ts';
 import { order } from '../order/order.ts';
 import { caseTypes } from '../order/orderVocabularies.ts';
 import { orthoStates, type OrthoApplication } from '../ortho.ts';
+import { factorKinds, type Passkey, type PasskeyOptions } from '../account/passkeys.ts';
 import type { Place } from '../account/place.ts';
 import { listPreference, type KeptPreferences } from '../account/preferences.ts';
 import { roles } from '../roles.ts';
@@ -39,6 +40,7 @@ const { amount, anyObject, choice, list, map, moment, nothing, object, orNull, p
 
 const token = object<{ token: string }>({ token: text });
 const ticket = object<{ ticket: string }>({ ticket: text });
+const passkeyOptions = object<PasskeyOptions>({ options: anyObject() });
 const organisation = object<{ iid: number }>({ iid: whole });
 const legalText = object<LegalText>({
   version: text,
@@ -85,6 +87,7 @@ const userInfo = object<UserInfo>({
   registeredAt: moment,
   agreed: yesOrNo,
   secondFactor: yesOrNo,
+  factors: list(choice(factorKinds)),
   factorWanted: orNull(object<FactorWanted>({ organisation: text, from: shape.day, isDue: yesOrNo })),
 });
 const openSession = object<OpenSession>({
@@ -163,6 +166,8 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
 } = {
   login: token,
   verLogin: token,
+  beginPasskey: passkeyOptions,
+  passkeyLogin: token,
   verifyFactor: token,
   aliverify: object<HumanChallenge>({ provider: choice(['altcha']), challenge: anyObject() }),
   sendCaptchaCode: object<CodeSent>({ request: text, retryAfter: whole, expiresIn: whole }),
@@ -183,7 +188,18 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   imgSignedUrl: object<{ url: string; key: string; expiresAt: string }>({ url: text, key: text, expiresAt: moment }),
   checkOriginalInfo: ticket,
   prove: nothing,
-  getFactors: object<Factors>({ appSince: orNull(moment), recoveryCodes: whole }),
+  beginProof: passkeyOptions,
+  beginNewPasskey: passkeyOptions,
+  addPasskey: object<{ id: string; recoveryCodes: string[] | null }>({ id: text, recoveryCodes: orNull(list(text)) }),
+  renamePasskey: nothing,
+  removePasskey: nothing,
+  getFactors: object<Factors>({
+    appSince: orNull(moment),
+    passkeys: list(
+      object<Passkey>({ id: text, name: text, backedUp: yesOrNo, createdAt: moment, lastUsedAt: orNull(moment) }),
+    ),
+    recoveryCodes: whole,
+  }),
   beginFactor: object<{ secret: string; uri: string }>({ secret: text, uri: text }),
   confirmFactor: object<{ recoveryCodes: string[] }>({ recoveryCodes: list(text) }),
   renewRecoveryCodes: object<{ recoveryCodes: string[] }>({ recoveryCodes: list(text) }),

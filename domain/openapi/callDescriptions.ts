@@ -12,7 +12,10 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
     'Signs in with a phone number or e-mail address (`userName`) and a password, and returns a token for the `X-Token` header.',
   verLogin:
     'Signs in with a code that `base/sendCaptchaCode` sent for the purpose `signIn`, and returns a token for the `X-Token` header.',
-  verifyFactor: `Completes a sign-in that was refused with \`factorNeeded\`, whose \`data\` has the \`ticket\`: valid for ${minutes(limits.ticketLife)} minutes and one session. \`code\` is the current one of the authenticator app, or a recovery code; each works once.`,
+  beginPasskey: `Returns the options for the browser’s \`navigator.credentials.get\`, as JSON. Their challenge is valid for ${minutes(limits.ticketLife)} minutes and one answer. With the \`ticket\` of \`factorNeeded\` the answer goes to \`base/verifyFactor\`, else to \`base/passkeyLogin\`.`,
+  passkeyLogin:
+    'Signs in with a passkey alone, which counts as both factors: its device has verified its owner. Returns a token for the `X-Token` header.',
+  verifyFactor: `Completes a sign-in that was refused with \`factorNeeded\`, whose \`data\` has the \`ticket\`: valid for ${minutes(limits.ticketLife)} minutes and one session. \`code\` is the current one of the authenticator app, or a recovery code; each works once. Or \`passkey\` is what one of the account’s passkeys signed.`,
   aliverify:
     'Returns a proof-of-work challenge. Its solution goes into `human` of `base/sendCaptchaCode` and `ortho/apply`.',
   sendCaptchaCode: `Sends a ${limits.codeDigits}-digit code to a phone number or e-mail address. Without a session \`human\` is required; for a phone number \`consent\` is. The code is valid for ${minutes(limits.codeLife)} minutes, for its purpose only, together with the returned \`request\`.`,
@@ -32,15 +35,24 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
     'Changes the name and the picture of the signed-in account. `headerImg` is the key from `base/imgSignedUrl` after its upload; `null` removes the picture; leave it out to keep the picture.',
   imgSignedUrl: `Returns a signed address that takes the bytes of an avatar or a logo by \`PUT\`, once, within ${minutes(serverLimits.imageAddress)} minutes.`,
   checkOriginalInfo: `Confirms the identity of the signed-in user, by password or by a code sent for the purpose \`confirm\`, and returns a ticket for changes of contacts. The ticket is valid for ${minutes(limits.ticketLife)} minutes.`,
-  prove: `Proves again who is signed in. For ${minutes(limits.proofLife)} minutes the session may then make the calls that answer \`proofNeeded\` otherwise; a sign-in with a password or a second factor counts as well. An account with a second factor proves it by \`code\`, others by \`password\`.`,
-  getFactors: 'Returns whether the signed-in account has a second factor, and how many recovery codes are left.',
+  prove: `Proves again who is signed in. For ${minutes(limits.proofLife)} minutes the session may then make the calls that answer \`proofNeeded\` otherwise; a sign-in with a password or a second factor counts as well. An account with a second factor proves it by \`code\` or \`passkey\`, others by \`password\`.`,
+  beginProof:
+    'Returns the options for the browser’s `navigator.credentials.get`, as JSON; the answer goes to `user/prove`.',
+  beginNewPasskey:
+    'Returns the options for the browser’s `navigator.credentials.create`, as JSON; the answer goes to `user/addPasskey`.',
+  addPasskey:
+    'Adds a passkey to the signed-in account. The first factor of an account ends its other sessions and brings recovery codes; they are never shown again.',
+  renamePasskey: 'Names a passkey of the signed-in account.',
+  removePasskey: 'Removes a passkey of the signed-in account, and ends the other sessions.',
+  getFactors:
+    'Returns the authenticator app and the passkeys of the signed-in account, and how many recovery codes are left.',
   beginFactor:
     'Returns a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), and the address for its QR code. `user/confirmFactor` with a code of the app makes it the second factor.',
   confirmFactor:
     'Makes the authenticator app the second factor of the signed-in account, and ends its other sessions. Returns the recovery codes; they are never shown again.',
   renewRecoveryCodes: 'Returns new recovery codes; the old ones stop working.',
   removeFactor:
-    'Removes the second factor and its recovery codes, and ends the other sessions of the signed-in account.',
+    'Removes the authenticator app, without a passkey the recovery codes too, and ends the other sessions of the signed-in account.',
   setContactInfo:
     'Binds a phone number or e-mail address to the signed-in account. Needs the ticket of `user/checkOriginalInfo` and a code sent to the new contact for the purpose `bind`.',
   unbindContactInfo:

@@ -3,6 +3,7 @@ import type { ErrorName } from '../errors.ts';
 const sending = ['filesUploading', 'overQuota', 'dataCheckStopped', 'dataCheckAsks'] as const;
 const bringing = ['fileTooLarge', 'overQuota', 'tooManyUploads'] as const;
 const coding = ['wrongCode', 'tooManyRequests'] as const;
+const ofPasskeys = ['wrongPasskey', 'passkeyExpired'] as const;
 const ticketed = ['ticketExpired', 'wrongCode', 'contactTaken'] as const;
 const inviting = ['alreadyMember', 'tooManyRequests'] as const;
 const asking = ['relationshipStands', 'tooManyRequests'] as const;
@@ -54,7 +55,16 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
     'tooManyRequests',
   ],
   'base/verLogin': ['notRegistered', 'accountLocked', 'factorNeeded', ...coding],
-  'base/verifyFactor': ['wrongFactorCode', 'ticketExpired', 'accountLocked', 'tooManyTries', 'tooManyRequests'],
+  'base/beginPasskey': ['ticketExpired', 'tooManyRequests'],
+  'base/passkeyLogin': ['accountLocked', 'tooManyRequests', ...ofPasskeys],
+  'base/verifyFactor': [
+    'wrongFactorCode',
+    'ticketExpired',
+    'accountLocked',
+    'tooManyTries',
+    'tooManyRequests',
+    ...ofPasskeys,
+  ],
   'device/activate': ['deviceBound', 'deviceBoundElsewhere', 'deviceCodeUnusable', 'tooManyRequests'],
   'device/connect': ['connectionCodeUnusable', 'tooManyRequests'],
   'device/orders': ofDevices,
@@ -120,7 +130,11 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'user/endSession': ['notFound'],
   'user/beginFactor': ['factorSet'],
   'user/confirmFactor': ['factorSet', 'wrongFactorCode', 'tooManyTries'],
-  'user/prove': ['wrongPassword', 'wrongFactorCode', 'tooManyTries'],
+  'user/prove': ['wrongPassword', 'wrongFactorCode', 'tooManyTries', ...ofPasskeys],
+  'user/beginNewPasskey': ['passkeysFull'],
+  'user/addPasskey': ['passkeysFull', ...ofPasskeys],
+  'user/renamePasskey': ['notFound'],
+  'user/removePasskey': ['notFound'],
   'user/removeFactor': ['notFound'],
   'user/renewRecoveryCodes': ['notFound'],
   'user/initSelfInfo': ['conflict', 'tooManyRequests', ...ticketed],

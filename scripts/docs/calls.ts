@@ -99,7 +99,13 @@ const ofSignIn = (): string[] => [
     [
       ['password', `\`login\``, 'knowledge', 'a session'],
       ['code', `\`sendCaptchaCode\`, \`verLogin\``, 'a contact', 'a session'],
-      ['second factor', `\`verifyFactor\``, 'an app, or a recovery code', 'the session that either asked for'],
+      [
+        'second factor',
+        `\`verifyFactor\``,
+        'an app, a passkey or a recovery code',
+        'the session that either asked for',
+      ],
+      ['passkey', `\`beginPasskey\`, \`passkeyLogin\``, 'a device and its owner: both factors', 'a session'],
       ['registration', `\`sendCaptchaCode\`, \`registerVerify\`, \`register\``, 'a contact', 'account and session'],
       [
         'forgotten password',
@@ -114,11 +120,17 @@ const ofSignIn = (): string[] => [
         'password or bound contact',
         'contacts, password',
       ],
-      ['fresh proof', `\`prove\``, 'second factor, else password', `what declares \`proof\``],
+      [
+        'fresh proof',
+        `\`prove\`, with a passkey after \`beginProof\``,
+        'second factor, else password',
+        `what declares \`proof\``,
+      ],
       ['new contact', `\`setContactInfo\`, \`initSelfInfo\``, 'the new contact', 'signs in from then on'],
     ],
   ),
-  `Where an account has a second factor, \`base/login\`, \`base/verLogin\` and \`base/register\` answer \`factorNeeded\`. Its \`data\` has a \`ticket\` that opens nothing else, ends with a new password, and goes to \`base/verifyFactor\` within ${limits.ticketLife / 60_000} minutes with a code of the app or a recovery code. A code works once; one step of drift either way is accepted. \`user/beginFactor\` and \`user/confirmFactor\` set it up and end the other sessions. A head resets a lost one (\`member/resetFactor\`), the operator a head’s.`,
+  `Where an account has a second factor, \`base/login\`, \`base/verLogin\` and \`base/register\` answer \`factorNeeded\`. Its \`data\` has a \`ticket\` that opens nothing else, ends with a new password, and goes to \`base/verifyFactor\` within ${limits.ticketLife / 60_000} minutes with a code of the app, a recovery code, or what a passkey signed. A code works once; one step of drift either way is accepted. \`user/beginFactor\` and \`user/confirmFactor\` set up an app and end the other sessions, \`user/beginNewPasskey\` and \`user/addPasskey\` a passkey, of which the first does so. A head resets a lost one (\`member/resetFactor\`), the operator a head’s.`,
+  `Passkeys are WebAuthn’s: \`options\` go to the browser’s \`navigator.credentials\`, and \`passkey\` is the \`id\` of the credential that it returns as JSON with the \`clientDataJSON\`, \`authenticatorData\` and \`signature\` of its \`response\`; a new one’s with \`clientDataJSON\`, \`attestationObject\` and \`transports\`. They work on the host of \`PUBLIC_URL\` alone.`,
   'An organisation may require it from a day on (`factorFrom`). From that day (UTC) the session of a member without one acts there as no member’s, so that only the second factor can be set up.',
   `Calls that give roles, keys or ownership, or change the second factor, need a fresh proof: a sign-in with a password or a second factor, or \`user/prove\`, no more than ${limits.proofLife / 60_000} minutes ago. Otherwise they answer \`proofNeeded\`. Where there is a second factor, only it proves.`,
 ];

@@ -43,6 +43,22 @@ export interface AccountTables {
   };
   /** Unused codes that replace the app, hashed like passwords. */
   recoveryCode: { accountId: number; id: string; hash: string };
+  /** Public keys that sign in; tenants can't read them. */
+  passkey: {
+    accountId: number;
+    id: string;
+    name: string;
+    /** As the browser says it, in base64url. */
+    credentialId: string;
+    /** In COSE, as the authenticator made it. */
+    publicKey: Buffer;
+    /** Of signatures; 0 for ever if the authenticator doesn't count. */
+    counter: number;
+    transports: string[];
+    backedUp: boolean;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
   session: {
     id: string;
     tokenHash: Buffer;

@@ -85,6 +85,7 @@ const ofTheRest = {
   credential: 'local',
   totp: 'local',
   recoveryCode: 'local',
+  passkey: 'local',
   session: 'local',
   signInTry: 'local',
   secret: 'local',

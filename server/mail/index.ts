@@ -104,7 +104,7 @@ function shortOf(templates: Templates, name: Mail['template']): string {
   if (name === 'contactChanged') return templates.contactChangedSms;
   if (name === 'contactNews') return templates.contactNewsSms;
   if (name === 'passwordChanged') return templates.passwordChangedSms;
-  if (name.startsWith('factor') || name === 'recoveryCodeUsed') return templates.factorSms;
+  if (/^(factor|passkey|app)[A-Z]|^recoveryCodeUsed$/.test(name)) return templates.factorSms;
   if (name === 'invitation') return templates.invitationSms;
   if (name === 'approvalLink') return templates.approvalLinkSms;
   return templateOf(templates, name).lead;
@@ -123,7 +123,13 @@ export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: s
   /** `region`: a country in two letters; empty if unknown. */
   newDevice: { time: string; device: string; region: string };
   factorAdded: { time: string; device: string };
+  /** No other is left. */
   factorRemoved: { time: string; device: string };
+  /** A passkey is left. */
+  appRemoved: { time: string; device: string };
+  passkeyAdded: { time: string; device: string };
+  /** Another factor is left; `name` of the passkey. */
+  passkeyRemoved: { time: string; device: string; name: string };
   /** `organisation`: who reset it. */
   factorReset: { time: string; organisation: string };
   /** `left`: unused recovery codes. */

@@ -47,6 +47,9 @@ const values: TemplateValues = {
   factorAdded: { time, device: 'Firefox on Windows' },
   factorRemoved: { time, device: 'Firefox on Windows' },
   factorReset: { time, organisation: 'North Clinic' },
+  appRemoved: { time, device: 'Firefox on Windows' },
+  passkeyAdded: { time, device: 'Firefox on Windows' },
+  passkeyRemoved: { time, device: 'Firefox on Windows', name: 'Key of Ada' },
   recoveryCodeUsed: { time, device: 'Firefox on Windows', left: 9 },
   invitation: { organisation: 'North Clinic', actor: 'Dr Lane', role: 'clinicMember' },
   approvalLink: {

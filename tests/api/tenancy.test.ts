@@ -86,6 +86,7 @@ const closedTables = [
   'credential',
   'totp',
   'recovery_code',
+  'passkey',
   'session',
   'secret',
   'sign_in_try',

@@ -20,7 +20,7 @@ const codeAt = (server: TestServer, secret: string, ahead: number) =>
 export async function buildFactor(
   server: TestServer,
   account: { token: string },
-  given: { password?: string } = {},
+  { password: typed = password, proof = { password: typed } }: { password?: string; proof?: object } = {},
 ): Promise<Authenticator> {
   const ask = async <Data>(path: string, body: object) => {
     const { code, data, headers, msg } = await server.call<Data>(path, body, { token: account.token });
@@ -28,7 +28,7 @@ export async function buildFactor(
     account.token = headers.get('new-token') ?? account.token;
     return data;
   };
-  await ask('user/prove', { password: given.password ?? password });
+  await ask('user/prove', proof);
   const { secret } = await ask<{ secret: string }>('user/beginFactor', {});
   const { recoveryCodes } = await ask<{ recoveryCodes: string[] }>('user/confirmFactor', {
     code: await codeAt(server, secret, 0),

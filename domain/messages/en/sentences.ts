@@ -124,6 +124,10 @@ export const errors: DomainMessages['errors'] = {
   factorNeeded: 'Enter the code from your authenticator app to finish signing in.',
   wrongFactorCode: 'The code is incorrect or has already been used. Enter the next one.',
   factorSet: 'The second factor is already set up, or its setup was restarted elsewhere. Reload the page.',
+  wrongPasskey:
+    'This passkey can’t be used here. It may have been removed from the account. Use another passkey or sign in another way.',
+  passkeyExpired: 'The passkey was used too late, or its confirmation was already used. Try again.',
+  passkeysFull: 'You already have {{most}} passkeys. Remove one before you add another.',
   alreadyMember: 'This person is already a member or has already been invited.',
   noSuchOrganisation: 'No such organisation.',
   lastAdmin: 'An organisation needs at least one head. Name another head first.',

@@ -127,6 +127,11 @@ export const errors: DomainMessages['errors'] = {
   wrongFactorCode: 'El código no es correcto o ya se ha utilizado. Introduzca el siguiente.',
   factorSet:
     'La verificación en dos pasos ya está configurada o se ha reiniciado en otro lugar. Vuelva a cargar la página.',
+  wrongPasskey:
+    'Esta llave de acceso no se puede usar aquí. Puede que se haya eliminado de la cuenta. Use otra llave o inicie sesión de otra forma.',
+  passkeyExpired:
+    'La llave de acceso se usó demasiado tarde o su confirmación ya se había utilizado. Vuelva a intentarlo.',
+  passkeysFull: 'Ya tiene {{most}} llaves de acceso. Elimine una antes de añadir otra.',
   alreadyMember: 'Esta persona ya es miembro o ya ha sido invitada.',
   noSuchOrganisation: 'Esta organización no existe.',
   lastAdmin: 'Una organización necesita al menos un responsable. Nombre primero a otro.',

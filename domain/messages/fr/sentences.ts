@@ -128,6 +128,10 @@ export const errors: DomainMessages['errors'] = {
   wrongFactorCode: 'Le code est incorrect ou a déjà été utilisé. Saisissez le suivant.',
   factorSet:
     'La double authentification est déjà configurée, ou sa configuration a été relancée ailleurs. Rechargez la page.',
+  wrongPasskey:
+    'Cette clé d’accès ne peut pas être utilisée ici. Elle a peut-être été supprimée du compte. Utilisez-en une autre ou connectez-vous autrement.',
+  passkeyExpired: 'La clé d’accès a été utilisée trop tard, ou sa confirmation a déjà servi. Réessayez.',
+  passkeysFull: 'Vous avez déjà {{most}} clés d’accès. Supprimez-en une avant d’en ajouter une autre.',
   alreadyMember: 'Cette personne est déjà membre ou a déjà été invitée.',
   noSuchOrganisation: 'Cet établissement n’existe pas.',
   lastAdmin: 'Un établissement doit avoir au moins un responsable. Désignez-en d’abord un autre.',

@@ -125,6 +125,10 @@ export const errors: DomainMessages['errors'] = {
   factorNeeded: 'Girişi tamamlamak için kimlik doğrulama uygulamasındaki kodu girin.',
   wrongFactorCode: 'Kod yanlış veya daha önce kullanılmış. Bir sonraki kodu girin.',
   factorSet: 'İki adımlı doğrulama zaten kurulu veya kurulum başka bir yerde yeniden başlatıldı. Sayfayı yenileyin.',
+  wrongPasskey:
+    'Bu geçiş anahtarı burada kullanılamaz. Hesaptan kaldırılmış olabilir. Başka bir geçiş anahtarı kullanın veya başka bir yolla giriş yapın.',
+  passkeyExpired: 'Geçiş anahtarı çok geç kullanıldı veya onayı daha önce kullanılmış. Yeniden deneyin.',
+  passkeysFull: 'Zaten {{most}} geçiş anahtarınız var. Yenisini eklemeden önce birini kaldırın.',
   alreadyMember: 'Bu kişi zaten üye veya daha önce davet edilmiş.',
   noSuchOrganisation: 'Böyle bir kurum yok.',
   lastAdmin: 'Bir kurumun en az bir yöneticisi olmalıdır. Önce başka birini belirleyin.',

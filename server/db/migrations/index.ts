@@ -48,6 +48,7 @@ import { proofs } from './0160_proofs.ts';
 import { factors } from './0161_factors.ts';
 import { memberFactors } from './0162_member_factors.ts';
 import { factorFrom } from './0163_factor_from.ts';
+import { passkeys } from './0170_passkeys.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -244,4 +245,5 @@ export const migrations: readonly Migration[] = [
   { name: '0161_factors', sql: factors },
   { name: '0162_member_factors', sql: memberFactors },
   { name: '0163_factor_from', sql: factorFrom },
+  { name: '0170_passkeys', sql: passkeys },
 ];

@@ -78,6 +78,21 @@ export const en: Templates = {
     lead: 'The second factor of your account was switched off on {{time}}. Signing in now only needs your password. Browser: {{device}}',
     note: 'If this wasn’t you, reset it immediately with “Forgot password”, then end any sessions you don’t recognise in your user settings.',
   },
+  appRemoved: {
+    subject: 'An authenticator app was removed from your account',
+    lead: 'The authenticator app was removed from your account on {{time}}. Sign-ins are still confirmed by passkey. Browser: {{device}}',
+    note: 'If this wasn’t you, reset your password immediately with “Forgot password”, then check your passkeys and end any sessions you don’t recognise in your user settings.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    lead: 'A passkey was added to your account on {{time}}. It signs in without your password. Browser: {{device}}',
+    note: 'If this wasn’t you, reset your password immediately with “Forgot password”, then check your passkeys and end any sessions you don’t recognise in your user settings.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    lead: 'The passkey “{{name}}” was removed from your account on {{time}} and no longer signs in. Browser: {{device}}',
+    note: 'If this wasn’t you, reset your password immediately with “Forgot password”, then check your passkeys and end any sessions you don’t recognise in your user settings.',
+  },
   factorReset: {
     subject: 'Your second factor was reset',
     lead: '{{organisation}} reset the second factor of your account on {{time}}. All your devices have been signed out, and signing in now only needs your password.',

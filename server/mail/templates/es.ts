@@ -78,6 +78,21 @@ export const es: Templates = {
     lead: 'Se ha desactivado la verificación en dos pasos de su cuenta. Para iniciar sesión basta ahora la contraseña. Fecha: {{time}}. Navegador: {{device}}',
     note: 'Si no ha sido usted, restablézcala enseguida con «¿Ha olvidado la contraseña?» y cierre en los ajustes de usuario las sesiones que no reconozca.',
   },
+  appRemoved: {
+    subject: 'Se ha quitado la aplicación de autenticación',
+    lead: 'Se ha quitado la aplicación de autenticación de su cuenta. El inicio de sesión se sigue confirmando con una llave de acceso. Fecha: {{time}}. Navegador: {{device}}',
+    note: 'Si no ha sido usted, restablezca enseguida la contraseña con «¿Ha olvidado la contraseña?», revise sus llaves de acceso y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
+  passkeyAdded: {
+    subject: 'Se ha añadido una llave de acceso',
+    lead: 'Se ha añadido a su cuenta una llave de acceso, con la que se inicia sesión sin contraseña. Fecha: {{time}}. Navegador: {{device}}',
+    note: 'Si no ha sido usted, restablezca enseguida la contraseña con «¿Ha olvidado la contraseña?», revise sus llaves de acceso y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
+  passkeyRemoved: {
+    subject: 'Se ha eliminado una llave de acceso',
+    lead: 'Se ha eliminado de su cuenta la llave de acceso «{{name}}»; ya no sirve para iniciar sesión. Fecha: {{time}}. Navegador: {{device}}',
+    note: 'Si no ha sido usted, restablezca enseguida la contraseña con «¿Ha olvidado la contraseña?», revise sus llaves de acceso y cierre en los ajustes de usuario las sesiones que no reconozca.',
+  },
   factorReset: {
     subject: 'Se ha restablecido la verificación en dos pasos',
     lead: '{{organisation}} ha restablecido la verificación en dos pasos de su cuenta. Se ha cerrado la sesión en todos sus dispositivos y para iniciar sesión basta ahora la contraseña. Fecha: {{time}}',

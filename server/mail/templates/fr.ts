@@ -78,6 +78,21 @@ export const fr: Templates = {
     lead: 'La double authentification de votre compte a été désactivée. Le mot de passe suffit désormais pour se connecter. Date : {{time}}. Navigateur : {{device}}',
     note: 'Si ce n’est pas vous, réinitialisez-le immédiatement avec « Mot de passe oublié ? », puis fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
+  appRemoved: {
+    subject: 'L’application d’authentification a été retirée',
+    lead: 'L’application d’authentification a été retirée de votre compte. La connexion reste confirmée par une clé d’accès. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    lead: 'Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans mot de passe. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
+  passkeyRemoved: {
+    subject: 'Une clé d’accès a été supprimée de votre compte',
+    lead: 'La clé d’accès « {{name}} » a été supprimée de votre compte. Elle ne permet plus de se connecter. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+  },
   factorReset: {
     subject: 'Votre double authentification a été réinitialisée',
     lead: '{{organisation}} a réinitialisé la double authentification de votre compte. Tous vos appareils ont été déconnectés et le mot de passe suffit désormais pour se connecter. Date : {{time}}',

@@ -79,6 +79,21 @@ export const tr: Templates = {
     lead: 'Hesabınızda iki adımlı doğrulama kapatıldı. Giriş için artık yalnızca parolanız gerekir. Tarih: {{time}}. Web tarayıcısı: {{device}}',
     note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
   },
+  appRemoved: {
+    subject: 'Hesabınızdan kimlik doğrulama uygulaması kaldırıldı',
+    lead: 'Kimlik doğrulama uygulaması hesabınızdan kaldırıldı. Girişler yine geçiş anahtarıyla doğrulanır. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız parolanızı hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında geçiş anahtarlarınızı gözden geçirin ve tanımadığınız oturumları kapatın.',
+  },
+  passkeyAdded: {
+    subject: 'Hesabınıza bir geçiş anahtarı eklendi',
+    lead: 'Hesabınıza bir geçiş anahtarı eklendi. Bu anahtarla parola olmadan giriş yapılır. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız parolanızı hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında geçiş anahtarlarınızı gözden geçirin ve tanımadığınız oturumları kapatın.',
+  },
+  passkeyRemoved: {
+    subject: 'Hesabınızdan bir geçiş anahtarı kaldırıldı',
+    lead: '“{{name}}” geçiş anahtarı hesabınızdan kaldırıldı. Bu anahtarla artık giriş yapılamaz. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız parolanızı hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında geçiş anahtarlarınızı gözden geçirin ve tanımadığınız oturumları kapatın.',
+  },
   factorReset: {
     subject: 'İki adımlı doğrulamanız sıfırlandı',
     lead: '{{organisation}}, hesabınızın iki adımlı doğrulamasını sıfırladı. Tüm cihazlarda oturumunuz kapatıldı; giriş için artık yalnızca parolanız gerekir. Tarih: {{time}}',

@@ -33,6 +33,10 @@ export interface Templates {
   /** `{{time}}` `{{device}}` */
   factorAdded: Template;
   factorRemoved: Template;
+  appRemoved: Template;
+  passkeyAdded: Template;
+  /** `{{time}}` `{{device}}` `{{name}}` */
+  passkeyRemoved: Template;
   /** `{{time}}` `{{organisation}}` */
   factorReset: Template;
   /** `{{time}}` `{{device}}` `{{left}}` */

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { contactKinds, type Contact, type ContactKind } from '../../../domain/account/contact.ts';
+import { factorKinds, type FactorKind } from '../../../domain/account/passkeys.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
@@ -11,11 +12,14 @@ const accounts = (db: Db | Tx) =>
   db
     .selectFrom('account as a')
     .innerJoin('credential as c', 'c.accountId', 'a.id')
-    .select(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) => [
       exists(selectFrom('totp as f').whereRef('f.accountId', '=', 'a.id').where('f.confirmedAt', 'is not', null))
         .$castTo<boolean>()
-        .as('hasFactor'),
-    )
+        .as('hasApp'),
+      exists(selectFrom('passkey as k').whereRef('k.accountId', '=', 'a.id'))
+        .$castTo<boolean>()
+        .as('hasPasskey'),
+    ])
     .select(['a.id', 'a.userName', 'a.nickName', 'a.country', 'a.language', 'c.phone', 'c.email', 'c.passwordHash']);
 
 /** The account that a contact belongs to. */
@@ -27,6 +31,10 @@ export const accountById = (db: Db | Tx, id: number) =>
     .select(['a.avatarKey', 'a.createdAt', 'a.lockedAt', 'c.lastOrganisationId'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Any of them is the account's second factor. */
+export const factorsOf = ({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }): FactorKind[] =>
+  factorKinds.filter((kind) => (kind === 'app' ? hasApp : hasPasskey));
 
 /** The account, locked until the end of the transaction. */
 export const ownAccount = (tx: Tx, id: number) =>

@@ -14,6 +14,7 @@ export const lacksFactor = ({ exists, selectFrom, not, and }: ExpressionBuilder<
         selectFrom('totp as f').whereRef('f.accountId', '=', 'm.accountId').where('f.confirmedAt', 'is not', null),
       ),
     ),
+    not(exists(selectFrom('passkey as k').whereRef('k.accountId', '=', 'm.accountId'))),
   ]);
 
 /** In UTC. */

@@ -6,9 +6,10 @@ import type { Services } from '../../core/services.ts';
 
 /**
  * `register`: new account for the target. `ownContact`: ownership proven. `patientExport`: one patient's archive.
- * `secondFactor`: the target's account has passed the first step of signing in.
+ * `secondFactor`: the target's account has passed the first step of signing in. `passkey`: a challenge for a passkey;
+ * the target is what for.
  */
-type TicketPurpose = 'register' | 'ownContact' | 'patientExport' | 'secondFactor';
+type TicketPurpose = 'register' | 'ownContact' | 'patientExport' | 'secondFactor' | 'passkey';
 
 /** The stored hash of a random ticket that only the client knows. */
 export const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();

@@ -2,11 +2,11 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { productNames } from '../../mail/templates/product.ts';
-import { accountById, contactsOf } from '../account/accounts.ts';
+import { accountById, contactsOf, factorsOf, ownAccount } from '../account/accounts.ts';
 import { endSessions, replaceToken } from '../account/session.ts';
-import { forgetHalfSignIns } from '../account/tickets.ts';
+import { dropApp, forgetWithoutFactor } from './drop.ts';
 import { notifyOfFactor } from './notify.ts';
-import { forgetRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
+import { keepRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 import { generateSecret, stepOf, uriOf } from './totp.ts';
 import { countingTries } from './useFactor.ts';
 
@@ -19,8 +19,15 @@ export const factorCalls: Pick<CallHandlers, Name> = {
       .select('confirmedAt')
       .where('accountId', '=', accountId)
       .executeTakeFirst();
-    const since = totp?.confirmedAt ?? null;
-    return { appSince: since, recoveryCodes: since ? await recoveryCodesLeft(db, accountId) : 0 };
+    const passkeys = await db
+      .selectFrom('passkey')
+      .select(['id', 'name', 'backedUp', 'createdAt', 'lastUsedAt'])
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    const recoveryCodes = await recoveryCodesLeft(db, accountId);
+    return { appSince: totp?.confirmedAt ?? null, passkeys, recoveryCodes };
   },
 
   /** Sign-in stays as it is until a code confirms that the app has the secret. */
@@ -87,35 +94,19 @@ export const factorCalls: Pick<CallHandlers, Name> = {
   async removeFactor(context) {
     const { at, session } = context;
     await context.together(async (tx) => {
-      if (!(await dropFactors(tx, session.accountId))) throw new Refusal('notFound');
+      await ownAccount(tx, session.accountId);
+      if (!(await dropApp(tx, session.accountId))) throw new Refusal('notFound');
       await endSessions(tx, at, session.accountId, { except: session.sessionId });
-      await notifyOfFactor(context, tx, session.accountId, { template: 'factorRemoved', values: {} });
+      const isLast = await forgetWithoutFactor(tx, session.accountId);
+      const template = isLast ? 'factorRemoved' : 'appRemoved';
+      await notifyOfFactor(context, tx, session.accountId, { template, values: {} });
     });
     await replaceToken(context);
     return null;
   },
 };
 
-/** Locks the factor too, so that it isn't removed while its codes are replaced. */
+/** Locks the account too, so that its last factor isn't removed while its codes are replaced. */
 async function refuseWithout(tx: Tx, accountId: number) {
-  const found = await tx
-    .selectFrom('totp')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .where('confirmedAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new Refusal('notFound');
-}
-
-/** Removes an account's second factor and recovery codes, and ends half-open sign-ins; false if it had none. */
-export async function dropFactors(tx: Tx, accountId: number): Promise<boolean> {
-  const dropped = await tx
-    .deleteFrom('totp')
-    .where('accountId', '=', accountId)
-    .returning('confirmedAt')
-    .executeTakeFirst();
-  await forgetRecoveryCodes(tx, accountId);
-  await forgetHalfSignIns(tx, accountId);
-  return Boolean(dropped?.confirmedAt);
+  if (factorsOf(await ownAccount(tx, accountId)).length === 0) throw new Refusal('notFound');
 }

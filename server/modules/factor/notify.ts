@@ -4,7 +4,7 @@ import type { TemplateValues } from '../../mail/index.ts';
 import { contactOfKind, ownAccount, sendMailTo } from '../account/accounts.ts';
 import { deviceOf } from '../account/device.ts';
 
-type News = 'factorAdded' | 'factorRemoved' | 'recoveryCodeUsed';
+type News = 'factorAdded' | 'factorRemoved' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodeUsed';
 type Told = { [N in News]: { template: N; values: Omit<TemplateValues[N], 'time' | 'device'> } }[News];
 
 /** Notifies by e-mail, or by SMS if the account has only a phone. */
@@ -16,6 +16,6 @@ export async function notifyOfFactor(
 ): Promise<void> {
   const account = await ownAccount(tx, accountId);
   const to = contactOfKind(account, 'email') ?? contactOfKind(account, 'phone');
-  const all = { ...values, time: at, device: deviceOf(caller.userAgent) } as TemplateValues[News];
+  const all = { ...values, time: at, device: deviceOf(caller.userAgent) };
   if (to) await sendMailTo(tx, account, { to, template, language, values: all });
 }

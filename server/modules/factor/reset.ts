@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { Tx } from '../../db/tables.ts';
 import { contactOfKind, ownAccount, sendMailTo } from '../account/accounts.ts';
 import { endSessions } from '../account/session.ts';
-import { dropFactors } from './calls.ts';
+import { dropFactors } from './drop.ts';
 
 interface Reset {
   at: string;
@@ -13,7 +13,7 @@ interface Reset {
 }
 
 /**
- * Removes the second factor of an account whose owner has lost it, ends its sessions, and notifies the owner. Returns
+ * Removes the second factor, passkeys too, of an account whose owner has lost it, ends its sessions, and notifies the owner. Returns
  * the number of sessions; null if there was no factor.
  */
 export async function resetFactor(tx: Tx, accountId: number, { at, language, by }: Reset): Promise<number | null> {

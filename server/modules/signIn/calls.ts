@@ -9,6 +9,8 @@ import { sessionCalls } from '../account/sessions.ts';
 import { signInCalls } from './signIn.ts';
 import { userInfoCalls } from './userInfo.ts';
 import { factorCalls } from '../factor/calls.ts';
+import { passkeyCalls } from '../factor/passkeyCalls.ts';
+import { passkeySignInCalls } from './passkeySignIn.ts';
 import { verifyFactorCalls } from './verifyFactor.ts';
 
 /** Calls for signing in and for one's own account. */
@@ -19,6 +21,8 @@ export const accountCalls = {
   ...proveCalls,
   ...verifyFactorCalls,
   ...factorCalls,
+  ...passkeyCalls,
+  ...passkeySignInCalls,
   ...userInfoCalls,
   ...agreementCalls,
   ...selfInfoCalls,

@@ -39,10 +39,10 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
       return { id, lastOrganisationId: joined[0] ?? null };
     });
     const known = isMade ? null : await refuseOther(context, account.id, password);
-    const { lockedAt = null, hasFactor = false } = known ?? {};
+    const { lockedAt = null, hasApp = false, hasPasskey = false } = known ?? {};
     // The call's audit row was written with the account.
     const within = <Result>(work: (tx: Tx) => Promise<Result>) => context.db.transaction().execute(work);
-    return enter(context, { ...account, lockedAt, hasFactor }, { isProven: true, within });
+    return enter(context, { ...account, lockedAt, hasApp, hasPasskey }, { isProven: true, within });
   },
 };
 

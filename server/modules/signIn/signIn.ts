@@ -1,4 +1,5 @@
 import type { Contact } from '../../../domain/account/contact.ts';
+import type { FactorNeeded } from '../../../domain/account/passkeys.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
-import { accountBy } from '../account/accounts.ts';
+import { accountBy, factorsOf } from '../account/accounts.ts';
 import { refuseFor, spendCodeUse, spendFrom } from '../account/allowance.ts';
 import { useCode } from '../account/codes.ts';
 import { readContact } from '../account/contacts.ts';
@@ -61,14 +62,16 @@ interface Entering {
  */
 export async function enter(
   context: CallContext,
-  account: Entering & { hasFactor: boolean },
+  account: Entering & Parameters<typeof factorsOf>[0],
   { isProven, within = context.together }: { isProven: boolean; within?: CallContext['together'] },
 ): Promise<{ token: string }> {
   refuseLocked(account);
-  if (account.hasFactor) {
+  const factors = factorsOf(account);
+  if (factors.length > 0) {
     const target = String(account.id);
     const ticket = await giveTicket(context, { purpose: 'secondFactor', target, accountId: null });
-    throw new Refusal('factorNeeded', {}, { ticket, expiresIn: limits.ticketLife / 1000 });
+    const needed: FactorNeeded = { ticket, expiresIn: limits.ticketLife / 1000, factors };
+    throw new Refusal('factorNeeded', {}, needed);
   }
   return within((tx) => openFor(context, tx, account, { isProven }));
 }

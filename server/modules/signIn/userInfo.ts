@@ -5,7 +5,7 @@ import type { CallHandlers } from '../../kit/handlers.ts';
 import { logoOf } from '../organisation/logo.ts';
 import { orderDefaultsOf } from '../orderRecord/defaults.ts';
 import { membershipsOf, type Membership } from '../organisation/memberships.ts';
-import { accountById, lacksData } from '../account/accounts.ts';
+import { accountById, factorsOf, lacksData } from '../account/accounts.ts';
 import { hasAgreed } from '../account/agreement.ts';
 
 export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
@@ -16,6 +16,7 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       .where('g.id', '=', session.organisationId)
       .executeTakeFirst();
     const institution = mine ? briefOf(mine, logoOf({ addresses }, mine.logoKey)) : null;
+    const factors = factorsOf(account);
     const authorityId = institution?.authorityId ?? noAuthority;
     const { id, userName, nickName, phone, email, avatarKey, country, createdAt } = account;
     return {
@@ -34,8 +35,9 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       country,
       registeredAt: createdAt,
       agreed: await hasAgreed(db, id),
-      secondFactor: account.hasFactor,
-      factorWanted: account.hasFactor ? null : await factorWantedOf(db, session.accountId, at),
+      secondFactor: factors.length > 0,
+      factors,
+      factorWanted: factors.length > 0 ? null : await factorWantedOf(db, session.accountId, at),
     };
   },
 };

@@ -57,6 +57,7 @@ export const mockUser = (role: Role): UserInfo => ({
   registeredAt: '2026-01-05T09:00:00.000Z',
   agreed: true,
   secondFactor: false,
+  factors: [],
   factorWanted: null,
 });
 
