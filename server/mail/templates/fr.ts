@@ -80,18 +80,18 @@ export const fr: Templates = {
   },
   appRemoved: {
     subject: 'L’application d’authentification a été retirée',
-    lead: 'L’application d’authentification a été retirée de votre compte. La connexion reste confirmée par une clé d’accès. Date : {{time}}. Navigateur : {{device}}',
-    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+    lead: 'L’application d’authentification a été retirée de votre compte. La connexion reste confirmée par une clé d’accès. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
   passkeyAdded: {
     subject: 'Une clé d’accès a été ajoutée à votre compte',
-    lead: 'Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans mot de passe. Date : {{time}}. Navigateur : {{device}}',
-    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+    lead: 'Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans mot de passe. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
   passkeyRemoved: {
     subject: 'Une clé d’accès a été supprimée de votre compte',
-    lead: 'La clé d’accès « {{name}} » a été supprimée de votre compte. Elle ne permet plus de se connecter. Date : {{time}}. Navigateur : {{device}}',
-    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
+    lead: 'La clé d’accès « {{name}} » a été supprimée de votre compte. Elle ne permet plus de se connecter. Date : {{time}}. Navigateur : {{device}}',
+    note: 'Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe avec « Mot de passe oublié ? », puis vérifiez vos clés d’accès et fermez dans les paramètres utilisateur les sessions que vous ne reconnaissez pas.',
   },
   factorReset: {
     subject: 'Votre double authentification a été réinitialisée',
