@@ -1,4 +1,5 @@
 import { createContext, useContext, type Dispatch, type SetStateAction } from 'react';
+import type { FactorNeeded } from '../../../domain/account/passkeys.ts';
 import type { LegalDocument } from '../../../domain/legal.ts';
 import type { ContactEntry } from '../../layout/contact/contactEntry.ts';
 import type { LoginStep } from './signInAddress.ts';
@@ -23,9 +24,9 @@ export interface SignInState {
   setEntry: Dispatch<SetStateAction<ContactEntry>>;
   newcomer: ProvenNewcomer | null;
   setNewcomer(newcomer: ProvenNewcomer | null): void;
-  /** The ticket of a sign-in that waits for the second factor. Not stored: after a reload, the user signs in again. */
-  half: string | null;
-  setHalf(ticket: string | null): void;
+  /** A sign-in that waits for the second factor. Not stored: after a reload, the user signs in again. */
+  half: FactorNeeded | null;
+  setHalf(half: FactorNeeded | null): void;
   /** Whether to offer the account at the next sign-in. */
   isRemembered: boolean;
   setRemembered(isRemembered: boolean): void;

@@ -1,4 +1,5 @@
 import { useMemo, useState, useCallback } from 'react';
+import type { FactorNeeded } from '../../../domain/account/passkeys.ts';
 import { readRemembered } from '../../dataProvider/remembered.ts';
 import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
 import type { PageAddress } from '../ui/usePageAddress.ts';
@@ -20,7 +21,7 @@ const inWords = (text = '', severity: SignInMessage['severity'] = 'error'): Sign
 export function useSignInState({ address, message: first, onSignedIn, gate }: SignInStateOptions): SignInState {
   const [entry, setEntry] = useState<ContactEntry>(rememberedEntry);
   const [newcomer, setNewcomer] = useNewcomer();
-  const [half, setHalf] = useState<string | null>(null);
+  const [half, setHalf] = useState<FactorNeeded | null>(null);
   const [isRemembered, setRemembered] = useState(() => readRemembered() !== null);
   const [message, setMessage] = useState(() => inWords(first));
   const { search, go } = address;

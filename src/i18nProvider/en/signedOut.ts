@@ -34,9 +34,16 @@ export const signedOut = {
       technician: 'Technician',
       newcomer: 'New user',
     },
+    passkey: {
+      signIn: 'Sign in with a passkey',
+      use: 'Use a passkey',
+      none: 'No passkey was used. Try again, or sign in another way.',
+    },
     factor: {
       title: 'Confirm sign-in',
       lead: 'Enter the code from your authenticator app.',
+      passkeyLead: 'Use your passkey, or enter one of your recovery codes.',
+      bothLead: 'Use your passkey, or enter the code from your authenticator app.',
       recoveryLead: 'Enter one of your recovery codes. Each works once.',
       code: '6-digit code',
       recoveryCode: 'Recovery code',

@@ -36,9 +36,16 @@ export const signedOut = {
       technician: 'Técnico',
       newcomer: 'Usuario nuevo',
     },
+    passkey: {
+      signIn: 'Iniciar sesión con una llave de acceso',
+      use: 'Usar una llave de acceso',
+      none: 'No se ha usado ninguna llave de acceso. Vuelva a intentarlo o inicie sesión de otra forma.',
+    },
     factor: {
       title: 'Confirme el inicio de sesión',
       lead: 'Introduzca el código de su aplicación de autenticación.',
+      passkeyLead: 'Use su llave de acceso o introduzca uno de sus códigos de recuperación.',
+      bothLead: 'Use su llave de acceso o introduzca el código de su aplicación de autenticación.',
       recoveryLead: 'Introduzca uno de sus códigos de recuperación. Cada uno sirve una sola vez.',
       code: 'Código de 6 dígitos',
       recoveryCode: 'Código de recuperación',

@@ -35,9 +35,16 @@ export const signedOut = {
       technician: 'Prothésiste',
       newcomer: 'Nouvel utilisateur',
     },
+    passkey: {
+      signIn: 'Se connecter avec une clé d’accès',
+      use: 'Utiliser une clé d’accès',
+      none: 'Aucune clé d’accès n’a été utilisée. Réessayez ou connectez-vous autrement.',
+    },
     factor: {
       title: 'Confirmez la connexion',
       lead: 'Saisissez le code de votre application d’authentification.',
+      passkeyLead: 'Utilisez votre clé d’accès ou saisissez l’un de vos codes de secours.',
+      bothLead: 'Utilisez votre clé d’accès ou saisissez le code de votre application d’authentification.',
       recoveryLead: 'Saisissez l’un de vos codes de secours. Chacun ne sert qu’une fois.',
       code: 'Code à 6 chiffres',
       recoveryCode: 'Code de secours',

@@ -35,9 +35,16 @@ export const signedOut = {
       technician: 'Teknisyen',
       newcomer: 'Yeni kullanıcı',
     },
+    passkey: {
+      signIn: 'Geçiş anahtarıyla giriş yap',
+      use: 'Geçiş anahtarı kullan',
+      none: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya başka bir yolla giriş yapın.',
+    },
     factor: {
       title: 'Girişi doğrulayın',
       lead: 'Kimlik doğrulama uygulamanızdaki kodu girin.',
+      passkeyLead: 'Geçiş anahtarınızı kullanın veya kurtarma kodlarınızdan birini girin.',
+      bothLead: 'Geçiş anahtarınızı kullanın veya kimlik doğrulama uygulamanızdaki kodu girin.',
       recoveryLead: 'Kurtarma kodlarınızdan birini girin. Her kod bir kez geçerlidir.',
       code: '6 haneli kod',
       recoveryCode: 'Kurtarma kodu',

@@ -35,9 +35,16 @@ export const signedOut = {
       technician: '技师',
       newcomer: '新用户',
     },
+    passkey: {
+      signIn: '使用通行密钥登录',
+      use: '使用通行密钥',
+      none: '未使用通行密钥。请重试，或以其他方式登录。',
+    },
     factor: {
       title: '验证登录',
       lead: '请输入身份验证器应用中的验证码。',
+      passkeyLead: '请使用通行密钥，或输入一个恢复代码。',
+      bothLead: '请使用通行密钥，或输入身份验证器应用中的验证码。',
       recoveryLead: '请输入一个恢复代码。每个代码只能使用一次。',
       code: '6 位验证码',
       recoveryCode: '恢复代码',

@@ -12,16 +12,16 @@ interface FactorInputProps {
   fault?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
   size?: 'small' | 'medium';
-  /** Takes no recovery code. */
-  isAppOnly?: boolean;
+  /** What it takes, if not both. */
+  only?: 'app' | 'recovery' | undefined;
   /** Called when the user changes between the app and a recovery code. */
   onMode?(isRecovery: boolean): void;
 }
 
 /** The code of the authenticator app; or, if the user asks for it, a recovery code. */
-export function FactorInput({ value, onChange, onMode, isAppOnly, ...input }: FactorInputProps) {
+export function FactorInput({ value, onChange, onMode, only, ...input }: FactorInputProps) {
   const translate = useTranslate();
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(only === 'recovery');
   const change = () => {
     setRecovery(!isRecovery);
     onMode?.(!isRecovery);
@@ -35,7 +35,7 @@ export function FactorInput({ value, onChange, onMode, isAppOnly, ...input }: Fa
         label={translate(isRecovery ? 'signIn.factor.recoveryCode' : 'signIn.factor.code')}
         value={value}
         onChange={({ target }) => onChange(isRecovery ? target.value : readCode(target.value))}
-        autoFocus
+        autoFocus={only !== 'recovery'}
         inputProps={{
           dir: 'ltr',
           name: 'code',
@@ -44,7 +44,7 @@ export function FactorInput({ value, onChange, onMode, isAppOnly, ...input }: Fa
             : { autoComplete: 'one-time-code', inputMode: 'numeric' }),
         }}
       />
-      {!isAppOnly && (
+      {!only && (
         <Link component="button" type="button" underline="hover" onClick={change} sx={ownTarget}>
           {translate(isRecovery ? 'signIn.factor.useApp' : 'signIn.factor.useRecovery')}
         </Link>

@@ -17,7 +17,7 @@ describe('signing in to an account with a second factor', () => {
     const state = {
       ...mockState('clinicAdmin'),
       calls: {
-        login: () => refuse('factorNeeded', { ticket: 'half' }),
+        login: () => refuse('factorNeeded', { ticket: 'half', factors: ['app'] }),
         verifyFactor: { token: 'second-token' },
         ...calls,
       },
@@ -86,8 +86,8 @@ describe('a call that needs a fresh proof', () => {
     const state = {
       ...mockState('clinicAdmin'),
       calls: {
-        getUserInfo: { ...mockUser('clinicAdmin'), secondFactor },
-        getFactors: { appSince: null, recoveryCodes: 0 },
+        getUserInfo: { ...mockUser('clinicAdmin'), secondFactor, factors: secondFactor ? ['app' as const] : [] },
+        getFactors: { appSince: null, passkeys: [], recoveryCodes: 0 },
         prove: () => ((isProven = true), null),
       },
     };
@@ -140,7 +140,7 @@ describe('setting up a second factor', () => {
     const state = {
       ...mockState('clinicAdmin'),
       calls: {
-        getFactors: { appSince: null, recoveryCodes: 0 },
+        getFactors: { appSince: null, passkeys: [], recoveryCodes: 0 },
         beginFactor: { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
         confirmFactor: { recoveryCodes: codes },
       },
@@ -169,7 +169,7 @@ describe('an organisation that asks for a second factor', () => {
     const factorWanted = { organisation: 'North Clinic', from: '2026-12-24', isDue };
     const calls = {
       getUserInfo: { ...mockUser(role), factorWanted },
-      getFactors: { appSince: null, recoveryCodes: 0 },
+      getFactors: { appSince: null, passkeys: [], recoveryCodes: 0 },
     };
     return renderConsole(server, { ...mockState(role), calls }, path);
   };

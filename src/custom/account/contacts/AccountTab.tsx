@@ -9,6 +9,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import type { ContactKind } from '../../../../domain/account/contact.ts';
 import { FactorRow } from '../factor/FactorRow.tsx';
+import { PasskeysRow } from '../factor/PasskeysRow.tsx';
 import { ContactDialog, type ContactTask } from './ContactDialog.tsx';
 
 /** How the user signs in and is reached: password, phone, e-mail address. */
@@ -30,6 +31,7 @@ export function AccountTab() {
           <span aria-hidden>••••••••</span>
         </SettingRow>
         <FactorRow />
+        <PasskeysRow />
         {contactsOf(user).map((contact) => (
           <ContactRow key={contact.kind} {...contact} />
         ))}

@@ -20,9 +20,11 @@ export function FactorRow() {
   const call = useOwnCall({ quiet: false });
   const [attempt, { isPending }] = useAttempt();
   const [made, setMade] = useState<CallAnswer<'beginFactor'> | null>(null);
-  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const since = data?.appSince;
+  const hasPasskey = (data?.passkeys.length ?? 0) > 0;
+  const hasAny = Boolean(since) || hasPasskey;
   // A new secret each time. If it needs a proof, that is asked for before the secret is shown.
   const queries = useQueryClient();
   const seen = () => {
@@ -33,24 +35,28 @@ export function FactorRow() {
   return (
     <SettingRow
       name={translate('factor.row.name')}
-      hint={since ? translate('factor.row.left', { number: data.recoveryCodes }) : translate('factor.row.offHint')}
+      hint={hasAny ? translate('factor.row.left', { number: data?.recoveryCodes }) : translate('factor.row.offHint')}
       actions={
-        data &&
-        (since ? (
+        data && (
           <>
-            <Button onClick={() => setAsking('renew')}>{translate('factor.row.renew')}</Button>
-            <Button variant="text" onClick={() => setAsking('remove')}>
-              {translate('factor.row.remove')}
-            </Button>
+            {hasAny && <Button onClick={() => setAsking('renew')}>{translate('factor.row.renew')}</Button>}
+            {since ? (
+              <Button variant="text" onClick={() => setAsking(hasPasskey ? 'removeApp' : 'remove')}>
+                {translate('factor.row.remove')}
+              </Button>
+            ) : (
+              <Button loading={isPending} onClick={() => void begin()}>
+                {translate(hasPasskey ? 'factor.row.setUpApp' : 'factor.row.setUp')}
+              </Button>
+            )}
           </>
-        ) : (
-          <Button loading={isPending} onClick={() => void begin()}>
-            {translate('factor.row.setUp')}
-          </Button>
-        ))
+        )
       }
     >
-      {data && (since ? translate('factor.row.on', { date: format.date(since) }) : translate('factor.row.off'))}
+      {data &&
+        (since
+          ? translate('factor.row.on', { date: format.date(since) })
+          : translate(hasPasskey ? 'factor.row.onPasskey' : 'factor.row.off'))}
       {made && (
         <Suspense>
           <SetUpFactor made={made} onCodes={setCodes} onClose={() => setMade(null)} />
@@ -62,8 +68,10 @@ export function FactorRow() {
   );
 }
 
+type Question = 'renew' | 'remove' | 'removeApp';
+
 interface FactorQuestionProps {
-  of: 'renew' | 'remove';
+  of: Question;
   onCodes(codes: readonly string[]): void;
   onClose(): void;
 }
@@ -79,7 +87,7 @@ function FactorQuestion({ of, onCodes, onClose }: FactorQuestionProps) {
       if (of === 'renew') onCodes((await call('renewRecoveryCodes', {})).recoveryCodes);
       else {
         await call('removeFactor', {});
-        notify('factor.remove.done', { type: 'success' });
+        notify(`factor.${of}.done`, { type: 'success' });
       }
       onClose();
     });
@@ -89,9 +97,9 @@ function FactorQuestion({ of, onCodes, onClose }: FactorQuestionProps) {
       loading={isPending}
       title={translate(`factor.${of}.title`)}
       content={translate(`factor.${of}.text`)}
-      confirm={translate(`factor.row.${of}`)}
+      confirm={translate(of === 'renew' ? 'factor.row.renew' : 'factor.row.remove')}
       cancel={translate('actions.cancel')}
-      confirmColor={of === 'remove' ? 'warning' : 'primary'}
+      confirmColor={of === 'renew' ? 'primary' : 'warning'}
       onConfirm={() => void go()}
       onClose={onClose}
     />

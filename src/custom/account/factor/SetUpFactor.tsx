@@ -51,7 +51,7 @@ export default function SetUpFactor({ made, onCodes, onClose }: SetUpFactorProps
         <CopyButton text={made.secret} name={name} />
       </Box>
       <Typography variant="body2">{translate('factor.setUp.enter')}</Typography>
-      <FormFactor of={of} name="code" isAppOnly />
+      <FormFactor of={of} name="code" only="app" />
     </FormDialog>
   );
 }

@@ -15,12 +15,14 @@ interface FormFrameProps {
   submit: string;
   onSubmit(event: FormEvent): Promise<void>;
   children: ReactNode;
+  /** After the submit button. */
+  more?: ReactNode;
   /** Links to the other forms. */
   ways: ReactNode;
 }
 
 /** What the forms of /login share: title, error, submit button, and links to the others. */
-export function FormFrame({ title, lead, isPending, submit, onSubmit, children, ways }: FormFrameProps) {
+export function FormFrame({ title, lead, isPending, submit, onSubmit, children, more, ways }: FormFrameProps) {
   const translate = useTranslate();
   const { isRefused, message } = useSignIn();
   useTitle(title);
@@ -47,6 +49,7 @@ export function FormFrame({ title, lead, isPending, submit, onSubmit, children, 
       >
         {submit}
       </Button>
+      {more}
       <Stack component="nav" aria-label={translate('signIn.otherWays')} sx={{ alignItems: 'flex-start' }}>
         {ways}
       </Stack>

@@ -7,6 +7,7 @@ import { contactArgs, contactFault } from '../../../layout/contact/contactEntry.
 import { PasswordInput } from '../../../layout/password/PasswordInput.tsx';
 import { useSignIn } from '../SignInContext.ts';
 import { FormFrame } from './FormFrame.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { rememberedOf } from './rememberedOf.ts';
 import { Tick } from './Tick.tsx';
 import { useSignInForm } from './useSignInForm.ts';
@@ -39,6 +40,7 @@ export function PasswordForm() {
       isPending={form.isPending}
       submit={translate('signIn.submit')}
       onSubmit={form.onSubmit(look, enter)}
+      more={<PasskeyButton form={form} label={translate('signIn.passkey.signIn')} />}
       ways={
         <>
           <WayTo step="code">{translate('signIn.ways.code')}</WayTo>

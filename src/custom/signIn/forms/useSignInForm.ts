@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent, type RefCallback } from 'react';
+import type { FactorNeeded } from '../../../../domain/account/passkeys.ts';
 import type { ErrorName } from '../../../../domain/errors.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
@@ -68,7 +69,7 @@ export function useSignInForm<Field extends string>(
         await act();
       } catch (error) {
         if (error instanceof CallError && error.is('factorNeeded')) {
-          setHalf((error.data as { ticket: string }).ticket);
+          setHalf(error.data as FactorNeeded);
           goTo('factor');
         } else tell(error);
       } finally {

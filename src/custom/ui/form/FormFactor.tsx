@@ -2,8 +2,14 @@ import { useController } from 'react-hook-form';
 import { FactorInput } from '../../../layout/codes/FactorInput.tsx';
 import type { CallForm } from './useCallForm.ts';
 
-/** A code of the authenticator app in a call's form; a recovery code instead, unless `isAppOnly`. */
-export function FormFactor({ of, name, isAppOnly }: { of: CallForm; name: string; isAppOnly?: boolean }) {
+interface FormFactorProps {
+  of: CallForm;
+  name: string;
+  only?: 'app' | 'recovery' | undefined;
+}
+
+/** A code of the authenticator app, or a recovery code, in a call's form. */
+export function FormFactor({ of, name, only }: FormFactorProps) {
   const { field, fieldState } = useController({ name, control: of.form.control });
   return (
     <FactorInput
@@ -12,7 +18,7 @@ export function FormFactor({ of, name, isAppOnly }: { of: CallForm; name: string
       onChange={field.onChange}
       fault={fieldState.error?.message}
       inputRef={field.ref}
-      isAppOnly={isAppOnly ?? false}
+      only={only}
     />
   );
 }
