@@ -6,13 +6,15 @@ import { preflight, root } from './preflight.mjs';
 preflight();
 const { createServer } = await import('vite');
 
-const server = spawn(process.execPath, ['--import', 'tsx', '--watch', '--watch-preserve-output', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
 const vite = await createServer({ root, mode: 'development' });
 await vite.listen();
 vite.printUrls();
+const server = spawn(process.execPath, ['--import', 'tsx', '--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  // Where pages come from: passkeys work on no other origin.
+  env: { PUBLIC_URL: vite.resolvedUrls.local[0], ...process.env },
+});
 
 let ending = false;
 async function end(signal) {
