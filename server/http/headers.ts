@@ -39,15 +39,17 @@ export const pagePolicy = policyOf({
   'manifest-src': "'self'",
 });
 
-/** The console needs fullscreen and clipboard writing. No other permission is granted. */
+/** The console needs fullscreen, clipboard writing and passkeys. No other permission is granted. */
 const permissions = {
   ...Object.fromEntries(
-    'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid identity-credentials-get local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking'
+    'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid identity-credentials-get local-fonts magnetometer microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking'
       .split(' ')
       .map((feature) => [feature, '()']),
   ),
   'clipboard-write': '(self)',
   fullscreen: '(self)',
+  'publickey-credentials-create': '(self)',
+  'publickey-credentials-get': '(self)',
 };
 
 const always: Record<string, string> = {

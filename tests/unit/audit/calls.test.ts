@@ -11,6 +11,9 @@ import { isAudited, type AnyEntity } from '../../../domain/kit/entity.ts';
 const unaudited: Record<string, string> = {
   sendCaptchaCode: 'sends a code; the call that uses it is recorded',
   registerVerify: 'verifies a contact; the registration is recorded',
+  beginPasskey: 'issues a challenge; the sign-in that answers it is recorded',
+  beginProof: 'issues a challenge; the proof is recorded',
+  beginNewPasskey: 'issues a challenge; the addition is recorded',
   checkOriginalInfo: 'verifies the user’s identity; the change that follows is recorded',
   changeLanguage: 'sets a cookie',
   orthoApply: 'sends the operator an e-mail for each',
