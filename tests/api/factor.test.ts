@@ -89,7 +89,12 @@ describe('signing in to an account with a second factor', () => {
   it('answers the right password with a ticket that is no session, and the code with a session', async () => {
     const { app, contact } = await buildGuarded();
     const first = await signIn(contact);
-    expect(first).toEqual({ name: 'factorNeeded', ticket: expect.any(String), expiresIn: limits.ticketLife / 1000 });
+    expect(first).toEqual({
+      name: 'factorNeeded',
+      ticket: expect.any(String),
+      expiresIn: limits.ticketLife / 1000,
+      factors: ['app'],
+    });
     expect(nameOf((await infoOf(first.ticket!)).code)).toBe('unknownToken');
     const second = await verify(first.ticket!, await app.code());
     expect(second.name).toBe('ok');
