@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Factors } from '../../domain/accountCalls.ts';
 import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { limits } from '../../domain/limits.ts';
-import { resetFactor } from '../../server/modules/factor/reset.ts';
+import type { Member } from '../../domain/organisation/member.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildFactor } from '../support/authenticator.ts';
 import { buildAccount, buildInstitution, goodPassword, type BuiltAccount } from '../support/buildAccount.ts';
 import { SoftPasskey } from '../support/softPasskey.ts';
@@ -317,13 +319,20 @@ describe('removing passkeys', () => {
     expect((await byPassword(account)).factors).toEqual(['passkey']);
   });
 
-  it('is part of a reset by head or operator', async () => {
-    const account = await buildKeyed();
-    const at = server.now().toISOString();
-    const ended = await server.db
-      .transaction()
-      .execute((tx) => resetFactor(tx, account.id, { at, language: 'en', by: () => 'North Clinic' }));
-    expect(ended).toBe(1);
+  it('is part of a reset by the head, who sees that the member has a factor', async () => {
+    const [head, account] = [await buildAccount(server), await buildKeyed()];
+    const iid = await buildInstitution(server, head.token);
+    expect((await say('institution/memberApply', { iid }, account)).name).toBe('ok');
+    const agreeing = { accountId: account.id, action: 'agree', authorityId: 233 };
+    expect((await say('institution/memberUpdate', agreeing, head)).name).toBe('ok');
+    const member = async () =>
+      (await server.ask<ListAnswer<Member>>('member/query', {}, head)).list.find(
+        ({ email }) => email === account.contact,
+      )!;
+    expect((await member()).hasFactor).toBe(true);
+    expect((await say('member/resetFactor', { id: (await member()).id }, head)).name).toBe('ok');
+    expect((await subjects(account)).at(-1)).toBe('Your second factor was reset');
+    expect((await member()).hasFactor).toBe(false);
     expect((await byPassword(account)).name).toBe('ok');
     expect((await enter(account.key.answer(await begin()))).name).toBe('wrongPasskey');
   });
@@ -365,4 +374,27 @@ it('can’t be read by a tenant’s transaction', async () => {
     await client.query('rollback');
     client.release();
   }
+});
+
+it('may be asked for and tried from one address as often as passwords and codes', async () => {
+  const { key } = await buildKeyed();
+  const post = async (path: string, body: object) => {
+    const request = new Request(`http://test/prod-api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const response = await server.app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.7' } } });
+    return nameOf(((await response.json()) as { code: number }).code);
+  };
+  const useUp = (name: string, { hour }: { hour: number }) =>
+    server.db.updateTable('allowance').set({ count: hour }).where('key', 'like', `${name}:203.0.113.7%`).execute();
+  const passkey = key.answer(await begin());
+  expect(await post('base/passkeyLogin', { passkey })).toBe('ok');
+  expect(await post('base/passkeyLogin', { passkey })).toBe('passkeyExpired');
+  await useUp('sign-in', serverLimits.signInsPerAddress);
+  expect(await post('base/passkeyLogin', { passkey })).toBe('tooManyRequests');
+  expect(await post('base/beginPasskey', {})).toBe('ok');
+  await useUp('code-use', serverLimits.codeUsesPerAddress);
+  expect(await post('base/beginPasskey', {})).toBe('tooManyRequests');
 });

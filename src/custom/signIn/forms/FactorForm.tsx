@@ -49,13 +49,11 @@ export function FactorForm() {
       isPending={form.isPending}
       submit={translate('signIn.submit')}
       onSubmit={form.onSubmit(look, enter)}
-      more={
-        factors.includes('passkey') && (
-          <PasskeyButton form={form} label={translate('signIn.passkey.use')} ticket={ticket} onFailure={startAgain} />
-        )
-      }
       ways={<WayTo step="password">{translate('signIn.factor.back')}</WayTo>}
     >
+      {factors.includes('passkey') && (
+        <PasskeyButton form={form} label={translate('signIn.passkey.use')} half={{ ticket, onFailure: startAgain }} />
+      )}
       <FactorInput {...form.field('code')} value={code} onChange={setCode} onMode={setRecovery} only={only} />
       {isRecovery && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

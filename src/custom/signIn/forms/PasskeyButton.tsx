@@ -11,18 +11,17 @@ import type { SignInForm } from './useSignInForm.ts';
 interface PasskeyButtonProps {
   form: Pick<SignInForm<never>, 'onSubmit'>;
   label: string;
-  /** Of a sign-in that waits for its second factor. */
-  ticket?: string;
-  /** Handles a failure in place of the form. */
-  onFailure?(error: unknown): void;
+  /** A sign-in that waits for its second factor, and what handles failures before the form. */
+  half?: { ticket: string; onFailure(error: unknown): void };
 }
 
 /** Signs in with a passkey, or completes a sign-in with one. Absent where the browser has none. */
-export function PasskeyButton({ form, label, ticket, onFailure }: PasskeyButtonProps) {
+export function PasskeyButton({ form, label, half }: PasskeyButtonProps) {
   const translate = useTranslate();
   const { entry, isRemembered, isRefused, setMessage, onSignedIn } = useSignIn();
   if (!canUsePasskeys()) return null;
   const enter = async () => {
+    const ticket = half?.ticket;
     const passkey = await signByPasskey(await callOpen('beginPasskey', { ticket }, { quiet: true }));
     if (!passkey) return setMessage(translate('signIn.passkey.none'));
     const { token } = await (ticket
@@ -31,11 +30,11 @@ export function PasskeyButton({ form, label, ticket, onFailure }: PasskeyButtonP
     beginSession(token, isRemembered ? rememberedOf(entry) : null);
     await onSignedIn();
   };
-  const act = onFailure ? () => enter().catch(onFailure) : enter;
+  const act = half ? () => enter().catch(half.onFailure) : enter;
   return (
     <Button
       size="large"
-      variant="outlined"
+      variant={half ? 'contained' : 'outlined'}
       disabled={isRefused}
       onClick={(event: MouseEvent) => void form.onSubmit(() => ({}), act)(event)}
       sx={{ minHeight: 44 }}
