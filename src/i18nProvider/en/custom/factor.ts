@@ -49,7 +49,7 @@ export const factor = {
   },
   passkeys: {
     name: 'Passkeys',
-    hint: 'Sign in with your fingerprint, your face or the PIN of your device, without password and code.',
+    hint: 'Sign in with your fingerprint, your face or the PIN of your device, without password and code. Your password alone then no longer signs you in.',
     unsupported: 'This browser can’t use passkeys.',
     add: 'Add passkey',
     added: 'Passkey added',

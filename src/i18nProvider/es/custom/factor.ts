@@ -51,7 +51,7 @@ export const factor = {
   },
   passkeys: {
     name: 'Llaves de acceso',
-    hint: 'Inicie sesión con la huella, la cara o el PIN de su dispositivo, sin contraseña ni código.',
+    hint: 'Inicie sesión con la huella, la cara o el PIN de su dispositivo, sin contraseña ni código. La contraseña sola ya no bastará.',
     unsupported: 'Este navegador no admite llaves de acceso.',
     add: 'Añadir llave de acceso',
     added: 'Llave de acceso añadida',

@@ -52,7 +52,7 @@ export const factor = {
   },
   passkeys: {
     name: 'Clés d’accès',
-    hint: 'Connectez-vous avec l’empreinte, le visage ou le code PIN de votre appareil, sans mot de passe ni code.',
+    hint: 'Connectez-vous avec l’empreinte, le visage ou le code PIN de votre appareil, sans mot de passe ni code. Le mot de passe seul ne suffit alors plus.',
     unsupported: 'Ce navigateur ne prend pas en charge les clés d’accès.',
     add: 'Ajouter une clé d’accès',
     added: 'Clé d’accès ajoutée',

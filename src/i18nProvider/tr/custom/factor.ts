@@ -51,7 +51,7 @@ export const factor = {
   },
   passkeys: {
     name: 'Geçiş anahtarları',
-    hint: 'Parola ve kod olmadan; parmak iziniz, yüzünüz veya cihazınızın PIN’iyle giriş yapın.',
+    hint: 'Parola ve kod olmadan; parmak iziniz, yüzünüz veya cihazınızın PIN’iyle giriş yapın. Ardından tek başına parola yetmez.',
     unsupported: 'Bu web tarayıcısı geçiş anahtarlarını desteklemiyor.',
     add: 'Geçiş anahtarı ekle',
     added: 'Geçiş anahtarı eklendi',

@@ -51,7 +51,7 @@ export const factor = {
   },
   passkeys: {
     name: '通行密钥',
-    hint: '用指纹、面容或设备 PIN 码登录，无需密码和验证码。',
+    hint: '用指纹、面容或设备 PIN 码登录，无需密码和验证码。添加后，仅凭密码将无法登录。',
     unsupported: '此浏览器不支持通行密钥。',
     add: '添加通行密钥',
     added: '通行密钥已添加',
