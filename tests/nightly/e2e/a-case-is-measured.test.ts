@@ -8,6 +8,7 @@ import { press, signIn } from '../../support/people.ts';
 import { remote } from '../../support/remote.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
 import { dome, hollow, plate } from '../../support/shells.ts';
+import { makeWalker } from '../../support/walk/walker.ts';
 import { upload } from '../../support/tus.ts';
 
 const address = inject('address');
@@ -94,6 +95,47 @@ test('a section and measures show the true lengths of what was uploaded, by poin
 
   expect(loaded.some((url) => /Inspector/.test(url))).toBe(true);
   dentist.expectNoProblems();
+});
+
+test('in Arabic on a phone a section is measured by touch and by keyboard, and nothing in it is mirrored', async () => {
+  const { order, clinic } = await clinicOrder(server, 'مريم ميرزاخاني', { sharePatientName: true });
+  await upload(server, clinic, { orderId: order.id, name: 'test body.stl', bytes: binaryStl(ball(5, 100)) });
+  const token = await server.loginAs('dentist@north.demo');
+  const phone = { width: 390, height: 844, context: { hasTouch: true } };
+  const walker = await makeWalker(browser, address, { language: 'ar', token, ...phone });
+  const { page } = walker;
+  await walker.open(`/orderDetail/page?id=${order.id}`);
+  await page.locator('[data-state=ready]').waitFor();
+  await page.getByRole('button', { name: 'مقطع', exact: true }).tap();
+  const section = page.getByRole('group', { name: 'مقطع', exact: true });
+  await section.getByText('انقر على نقطتين من الحدود للقياس.').waitFor();
+  const picture = section.getByRole('application');
+  await picture.scrollIntoViewIfNeeded();
+  const { width } = (await picture.boundingBox())!;
+  await picture.tap({ position: { x: width / 2 - (5 * width) / 24, y: width / 2 } });
+  await picture.tap({ position: { x: width / 2 + (5 * width) / 24, y: width / 2 } });
+  await section.getByText(/^.?(9\.9\d|10\.0\d).? مم/).waitFor();
+  await picture.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  const [cross, ruler, words] = await picture.evaluate((box) => {
+    const { x, width: wide } = box.getBoundingClientRect();
+    const middle = x + wide / 2;
+    const of = (element: Element) => element.getBoundingClientRect();
+    const crosses = [...box.querySelectorAll('svg > path')].map((path) => of(path).x - middle);
+    return [
+      Math.max(...crosses),
+      of(box.querySelector('g > path:has(+ text)')!).right,
+      of(box.querySelector('text')!).left,
+    ];
+  });
+  expect(cross).toBeGreaterThan(0);
+  expect(words).toBeGreaterThan(ruler!);
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await section.getByText(/^.?(9\.9\d|10\.0\d).? مم/).waitFor();
+  expect(await walker.complaints()).toEqual([]);
+  await walker.close();
 });
 
 test('two versions of a design show by how much one is larger, and where', async () => {
