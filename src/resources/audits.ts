@@ -10,7 +10,7 @@ export const audits = defineResource(audit, {
     columns: [
       'at',
       { field: 'actorName', view: 'AuditActor' },
-      { field: 'action', view: 'AuditAction', grows: true },
+      { field: 'action', view: 'AuditAction' },
       { field: 'recordId', view: 'AuditRecord' },
       { field: 'result', view: 'AuditOutcome' },
       { field: 'address', under: 'client' },

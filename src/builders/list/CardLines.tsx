@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import type { Resource } from '../../resources/defineResource.ts';
-import { showPath } from '../../resources/index.ts';
+import { resourceOf, showPath } from '../../resources/index.ts';
 import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
@@ -141,7 +141,7 @@ interface FactsProps {
   children: ReactNode;
 }
 
-/** Joined columns have no label; all other facts do. */
+/** Joined columns have no label; all other facts do. They are cut only where a page shows them in full. */
 function Facts({ resource, record, columns, named, children }: FactsProps) {
   const words = useWords(resource);
   const given = columns.filter((column) => isSaid(column, record));
@@ -149,6 +149,7 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.5, minInlineSize: 0 }}>
       {given.length > 0 && (
         <FactLine
+          isWhole={showPath(resourceOf(resource), record.id) === null}
           facts={given.map((column) => ({
             key: column.field,
             name: !column.joins && column.field !== named && words.field(column.label ?? column.field),

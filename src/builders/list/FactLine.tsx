@@ -11,10 +11,16 @@ interface Fact {
   sx?: CSSObject;
 }
 
+interface FactLineProps {
+  facts: readonly Fact[];
+  /** On as many lines as they need. */
+  isWhole?: boolean;
+}
+
 /** Facts in one line, separated by dots: the last shrinks first, and each is truncated at its own end. */
-export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
+export const FactLine = ({ facts, isWhole = false }: FactLineProps) => (
   <Clipped lines={1}>
-    <Box component="span" sx={line}>
+    <Box component="span" sx={isWhole ? [line, { flexWrap: 'wrap' }] : line}>
       {facts.map(({ key, name, value, sx }, at) => (
         <Box component="span" key={key} sx={[line, { flexShrink: 1e4 ** at }, sx ?? false]}>
           {(at > 0 || name) && (

@@ -15,8 +15,8 @@ export function AuditActor({ record }: ShownBy) {
   return (
     <>
       {actorName ? (
-        <Box component="bdi" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {actorName}
+        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+          <bdi>{actorName}</bdi>
         </Box>
       ) : (
         <Box component="span" sx={{ color: 'text.secondary' }}>
