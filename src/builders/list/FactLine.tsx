@@ -13,19 +13,19 @@ interface Fact {
 
 interface FactLineProps {
   facts: readonly Fact[];
-  /** On as many lines as they need. */
+  /** Each on a line of its own. */
   isWhole?: boolean;
 }
 
 /** Facts in one line, separated by dots: the last shrinks first, and each is truncated at its own end. */
 export const FactLine = ({ facts, isWhole = false }: FactLineProps) => (
   <Clipped lines={1}>
-    <Box component="span" sx={isWhole ? [line, { flexWrap: 'wrap' }] : line}>
+    <Box component="span" sx={isWhole ? { display: 'grid' } : line}>
       {facts.map(({ key, name, value, sx }, at) => (
         <Box component="span" key={key} sx={[line, { flexShrink: 1e4 ** at }, sx ?? false]}>
-          {(at > 0 || name) && (
+          {((at > 0 && !isWhole) || name) && (
             <Box component="span" sx={name ? [mark, givesWay] : mark}>
-              {at > 0 && ' · '}
+              {at > 0 && !isWhole && ' · '}
               {name && `${name}: `}
             </Box>
           )}
