@@ -14,6 +14,7 @@ import type { FieldProps, RecordValues } from './types.ts';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RecordId } from '../../../domain/kit/entity.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 import { referredResource } from '../referredResource.ts';
 import { titleOf } from './textOf.ts';
 
@@ -175,7 +176,7 @@ function Referred({ facts, value }: FieldProps) {
   const path = showPath(resource, value as RecordId);
   if (!title) return <bdi dir="ltr">{String(value)}</bdi>;
   return path ? (
-    <Link component={RouterLink} to={path}>
+    <Link component={RouterLink} to={path} sx={ownTarget}>
       {title}
     </Link>
   ) : (

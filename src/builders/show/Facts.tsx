@@ -7,6 +7,7 @@ import { isGiven, textOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { useWords } from '../useWords.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Minute } from './Minute.tsx';
 
@@ -101,7 +102,11 @@ function Fact({
   return (
     <>
       {link ? (
-        <Link href={link} {...(facts.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}>
+        <Link
+          href={link}
+          {...(facts.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
+          sx={{ ...ownTarget, maxInlineSize: '100%' }}
+        >
           {shown}
         </Link>
       ) : (
