@@ -1,3 +1,4 @@
+import type { Duty } from './duties.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 
 export const roles = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser'] as const;
@@ -33,6 +34,9 @@ export const authorityOf = (role: Role): number =>
 export const sideOf = (role: Role): Side | null =>
   role === 'newUser' ? null : (clinic as readonly Role[]).includes(role) ? 'clinic' : 'lab';
 
+/** The role of a side's heads. */
+export const headRoleOf = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const satisfies Record<Side, Role>;
+
 /** The role of a side's members who don't lead it. */
 export const memberRoleOf = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Record<Side, Role>;
 
@@ -41,6 +45,11 @@ export interface Actor {
   accountId: number;
   organisationId: number;
   role: Role;
+  /** Narrows what a member may change (`duties.ts`). Heads and keys have none. */
+  duty?: Duty | null | undefined;
   /** The API key that acts, by its id; undefined of a person. */
   key?: string | undefined;
 }
+
+/** What decides which actions somebody may ever do. */
+export type Doer = Pick<Actor, 'role' | 'duty'>;

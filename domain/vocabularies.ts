@@ -13,6 +13,7 @@ import { spaceGroups } from './organisation/capacity.ts';
 import { cardStates } from './organisation/card.ts';
 import { contactKinds } from './account/contact.ts';
 import { deviceStates } from './organisation/device.ts';
+import { dutyNames } from './duties.ts';
 import { evidenceKinds } from './order/files/evidence.ts';
 import { imageCategories } from './patient/image.ts';
 import {
@@ -120,4 +121,5 @@ export const vocabularies = [
   auditResults,
   auditSubjects,
   vocabulary('role', roles),
+  dutyNames,
 ] as const;

@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType, type ReactElement } from 'react';
 import { redirectDocument, Route } from 'react-router-dom';
 import { calls } from '../domain/calls.ts';
-import type { Role } from '../domain/roles.ts';
+import type { Doer } from '../domain/roles.ts';
 import { withCustomWords } from './i18nProvider/index.ts';
 import { ForRole } from './layout/ForRole.tsx';
 import { home, mayOpen, ownPages } from './layout/places.ts';
@@ -21,7 +21,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 const everybody = () => true;
 
 const page =
-  (load: Load, may: (role: Role) => boolean = everybody) =>
+  (load: Load, may: (who: Doer) => boolean = everybody) =>
   async () => {
     const { default: Page } = await load();
     return {
@@ -66,11 +66,11 @@ export const customRoutes: ReactElement = (
     <Route path="/" loader={leadsTo(home)} element={null} />
     <Route path="/404" lazy={status('notFound')} />
     <Route path="/401" lazy={status('forbidden')} />
-    <Route path={ownPages.dashboard.path} lazy={page(loadDashboard, (role) => mayList(orders, role))} />
-    <Route path={ownPages.inbox.path} lazy={page(loadInbox, (role) => mayOpen(ownPages.inbox, role))} />
+    <Route path={ownPages.dashboard.path} lazy={page(loadDashboard, (who) => mayList(orders, who))} />
+    <Route path={ownPages.inbox.path} lazy={page(loadInbox, ({ role }) => mayOpen(ownPages.inbox, role))} />
     <Route
       path={ownPages.noticeSettings.path}
-      lazy={page(loadNoticeSettings, (role) => calls.queryNoticeConfigs.roles.includes(role))}
+      lazy={page(loadNoticeSettings, ({ role }) => calls.queryNoticeConfigs.roles.includes(role))}
     />
     <Route path="/profile" loader={leadsTo(ownPages.profile.path)} element={null} />
     <Route path={ownPages.profile.path} lazy={page(loadProfile)} />

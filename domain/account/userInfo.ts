@@ -2,6 +2,7 @@ import { vocabulary } from '../kit/vocabulary.ts';
 import { defineCall } from '../kit/call.ts';
 import type { OrderDefaults } from '../organisation/institution.ts';
 import type { FactorKind } from './passkeys.ts';
+import type { Duty } from '../duties.ts';
 import type { Role } from '../roles.ts';
 
 export interface InstitutionBrief {
@@ -48,6 +49,8 @@ export interface UserInfo {
   /** Defaults for a clinic's new orders; null for laboratories or if unset. */
   orderDefaults: OrderDefaults | null;
   roles: Role[];
+  /** Narrows what the role may change; null if nothing does. */
+  duty: Duty | null;
   /** ISO 3166-1 alpha-2; null until set. */
   country: string | null;
   registeredAt: string;

@@ -1,6 +1,7 @@
 import './locale.ts';
 import type { NoticeKind } from '../noticeKinds.ts';
-import type { Actor, Role } from '../roles.ts';
+import { dutyIncludes } from '../duties.ts';
+import type { Actor, Doer, Role } from '../roles.ts';
 import { objectOf, type Fields, type Values } from './fields.ts';
 
 /** An edge of a state machine. The first of an action's moves with matching roles, states and `when` is taken. */
@@ -259,13 +260,19 @@ const owns = (entity: AnyEntity, actor: Actor, record: object) => {
   return !field || (record as Record<string, unknown>)[field] === actor.accountId;
 };
 
+/** Whether they may ever do `name`, to whatever record: by their role, and their duty if they have one. */
+export function mayEver({ name: of, actions }: Pick<AnyEntity, 'name' | 'actions'>, name: string, who: Doer): boolean {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  return action !== undefined && action.roles.includes(who.role) && dutyIncludes(who, of, name, action);
+}
+
 /**
  * Whether `actor` may do `name` to `record` (null: the collection). Both the console's buttons and the server's checks
  * use this function. Whether the record belongs to the actor's organisation is up to the query, not this function.
  */
 export function isAllowed(entity: AnyEntity, name: string, actor: Actor, record: (Stateful & object) | null): boolean {
   const action = actionOf(entity, name);
-  if (!action?.roles.includes(actor.role)) return false;
+  if (!action || !mayEver(entity, name, actor)) return false;
   if (!record) return true;
   if (!owns(entity, actor, record)) return false;
   if (movesOf(action).length > 0) return moveFor(action, actor, record) !== undefined;

@@ -88,4 +88,5 @@ export type ValidationKey =
   | 'offered'
   | 'noRelationship'
   | 'noSuchRecord'
-  | 'ownFactorFirst';
+  | 'ownFactorFirst'
+  | 'dutyOfHead';

@@ -21,6 +21,7 @@ import { orthoStates, type OrthoApplication } from '../ortho.ts';
 import { factorKinds, type Passkey, type PasskeyOptions } from '../account/passkeys.ts';
 import type { Place } from '../account/place.ts';
 import { listPreference, type KeptPreferences } from '../account/preferences.ts';
+import { dutyNames } from '../duties.ts';
 import { roles } from '../roles.ts';
 import { settings } from '../account/settingsSchema.ts';
 import { notations } from '../teeth.ts';
@@ -83,6 +84,7 @@ const userInfo = object<UserInfo>({
     }),
   ),
   roles: list(choice(roles)),
+  duty: orNull(choice(dutyNames)),
   country: orNull(text),
   registeredAt: moment,
   agreed: yesOrNo,

@@ -1,12 +1,17 @@
 import { atLabStates, turnOf, type OrderState } from './orderCourse.ts';
+import { dutyIncludes } from '../duties.ts';
 import { sideOf, type Actor } from '../roles.ts';
 import { sortTeeth, type Fdi } from '../teeth.ts';
 import type { Pin, PlacedLabel, ToothMark } from './toothMark.ts';
 
 /* Rules for an order's marks, kept apart from their definition, which every page loads. */
 
-/** Whether `actor` may mark teeth in the order's state: the clinic while it's open, the lab while it has the order. */
+/**
+ * Whether `actor` may mark teeth in the order's state: the clinic while it's open, the lab while it has the order. A
+ * duty includes all changes of marks or none.
+ */
 export function mayMark(actor: Actor, { state }: { state: OrderState }): boolean {
+  if (!dutyIncludes(actor, 'toothMark', 'create', {})) return false;
   const side = sideOf(actor.role);
   if (side === 'clinic') return turnOf[state] !== 'nobody';
   return side === 'lab' && atLabStates.includes(state);

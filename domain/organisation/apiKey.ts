@@ -1,6 +1,6 @@
-import type { Entities, EntityName } from '../entities.ts';
+import type { EntityCall } from '../entities.ts';
 import type { FilePurpose } from '../order/files/file.ts';
-import { defineEntity, type ActionName, type RecordOf } from '../kit/entity.ts';
+import { defineEntity, type RecordOf } from '../kit/entity.ts';
 import { code, dateTime, integer, manyOf, oneOf, text } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
 import { limits } from '../limits.ts';
@@ -14,9 +14,6 @@ export type ApiKeyState = (typeof apiKeyStates.values)[number];
 
 export const apiKeyScopes = vocabulary('apiKeyScope', ['readOrders', 'sendCases', 'deliverDesigns']);
 export type ApiKeyScope = (typeof apiKeyScopes.values)[number];
-
-/** An action of an entity, as `order.send`. */
-type EntityCall = { [N in EntityName]: `${N}.${ActionName<Entities[N]>}` }[EntityName];
 
 interface Preset {
   /** Whose keys may have it: the members of each of these sides may make all its calls. */

@@ -2,11 +2,17 @@ import { contactFields } from '../account/contact.ts';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
 import { code, dateTime, oneOf, oneOfOwn, phone, text, yesNo, yesNoOrAny } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
+import { dutiesOf, dutyFits, dutyNames, type Duty } from '../duties.ts';
 import { admins, everyone, sideOf, type Actor } from '../roles.ts';
 import { memberStates, type MemberState } from '../account/userInfo.ts';
 
 const memberRoles = vocabulary('role', everyone);
 export type MemberRole = (typeof everyone)[number];
+/** What a head gives a member. A duty that is undefined stays as it is, where it fits. */
+export interface MemberPlace {
+  role: MemberRole;
+  duty?: Duty | null | undefined;
+}
 
 /** Groups of the list: members, pending in either direction, and past. */
 export const memberStandings = vocabulary('memberStanding', ['normal', 'toBeConfirmed', 'notReviewed', 'past']);
@@ -24,6 +30,22 @@ const role = () => oneOfOwn(memberRoles, rolesBeside);
 const newRole = () => {
   const field = role().required();
   return field.meta({ ...field.meta()!, asRecord: true });
+};
+
+/** A member's new duty, or null for all that the role may; as it is, if not given, unless the role changes. */
+const newDuty = () => {
+  const field = oneOfOwn(dutyNames, ({ role }) => dutiesOf(sideOf(role)));
+  return field
+    .test(
+      'ofRole',
+      ({ path }) => ({ key: 'dutyOfHead', path }),
+      (duty, { parent }) => {
+        // Without a parent, the field is checked alone.
+        const { role } = (parent ?? {}) as { role?: MemberRole | null };
+        return duty == null || role == null || dutyFits(duty, role);
+      },
+    )
+    .meta({ ...field.meta()!, asRecord: true });
 };
 
 const isSelf = (record: object) => (record as { isSelf: boolean }).isSelf;
@@ -44,6 +66,8 @@ export const member = defineEntity({
     name: text().required(),
     /** Null until one is assigned. */
     role: oneOf(memberRoles),
+    /** Narrows what they may change; null if they have all that the role may. */
+    duty: oneOf(dutyNames),
     phone: phone(),
     email: code(120),
     /** Null if they never joined. */
@@ -72,11 +96,17 @@ export const member = defineEntity({
       on: 'new',
       notifies: true,
       proof: true,
-      args: { ...contactFields, role: role().required() },
+      args: { ...contactFields, role: role().required(), duty: newDuty() },
     },
-    agree: { roles: admins, from: ['notReviewed'], to: 'normal', proof: true, args: { role: newRole() } },
+    agree: {
+      roles: admins,
+      from: ['notReviewed'],
+      to: 'normal',
+      proof: true,
+      args: { role: newRole(), duty: newDuty() },
+    },
     reject: { roles: admins, from: ['notReviewed'], to: 'rejected' },
-    role: { roles: admins, from: ['normal'], notifies: true, proof: true, args: { role: newRole() } },
+    role: { roles: admins, from: ['normal'], notifies: true, proof: true, args: { role: newRole(), duty: newDuty() } },
     kickOut: { roles: admins, from: ['normal'], to: 'deleted', when: isOther },
     /** For a member who has lost the authenticator app and the recovery codes. */
     resetFactor: { roles: admins, from: ['normal'], when: mayLoseFactor, proof: true },

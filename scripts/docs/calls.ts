@@ -113,7 +113,7 @@ const ofSignIn = (): string[] => [
         'a contact',
         'a new password; all sessions end',
       ],
-      ['session', `\`X-Token\``, 'an earlier sign-in', 'what the role allows'],
+      ['session', `\`X-Token\``, 'an earlier sign-in', 'what role and duty allow'],
       [
         'renewed proof',
         `\`checkOriginalInfo\`, \`changeOwnPassword\``,

@@ -147,6 +147,6 @@ const keyOf = ({ name, to = '' }: FieldPlan, own: string): [string, string][] =>
 /** After the last menu entry that all of its readers have; entries for heads only come after it. */
 function placeInMenu(roles: readonly Role[]): number {
   const isOurs = (resource: Resource) =>
-    resource.route && resource.icon && roles.every((role) => mayList(resource, role));
+    resource.route && resource.icon && roles.every((role) => mayList(resource, { role }));
   return project.resources.findLastIndex(isOurs) + 1;
 }

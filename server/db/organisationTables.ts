@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Duty } from '../../domain/duties.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { Catalogue } from '../../domain/organisation/catalogue.ts';
 import type { CheckRules } from '../../domain/order/dataCheck/rules.ts';
@@ -46,6 +47,8 @@ export interface OrganisationTables {
     id: Generated<string>;
     version: Generated<number>;
     role: MemberRole;
+    /** Only of members who don't lead; null if they may do all that the role may. */
+    duty: Generated<Duty | null>;
     state: MemberState;
     /** Null if they never joined. */
     joinedAt: Generated<string | null>;
@@ -62,6 +65,7 @@ export interface OrganisationTables {
     id: Generated<string>;
     version: Generated<number>;
     role: MemberRole;
+    duty: Generated<Duty | null>;
     inviterId: number;
     createdAt: string;
     /** Hash of the token in the e-mailed link; null for invitations sent before tokens existed. */

@@ -149,10 +149,19 @@ async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
   const order = await orderFor(tx, upload);
   const { organisationId, accountId, deviceId, purpose } = upload;
   const device = deviceId && { id: deviceId, ...(await refuseUnlessBound(tx, { organisationId, id: deviceId })) };
-  // Either laboratory role: both may upload the same.
-  const uploader = { organisationId, accountId, role: 'factoryMember' as const, ...(device && { device }) };
+  // Either laboratory role: both may upload the same, but for a duty given since.
+  const { duty = null } = device ? {} : ((await memberIn(tx, upload)) ?? {});
+  const uploader = { organisationId, accountId, role: 'factoryMember' as const, duty, ...(device && { device }) };
   if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
 }
+
+const memberIn = (tx: Tx, { organisationId, accountId }: Upload) =>
+  tx
+    .selectFrom('member')
+    .select('duty')
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
 
 /** The order, while the laboratory has it: one withdrawn or given to another lab is refused as missing. */
 async function orderFor(tx: Tx, { clinicId, orderId, organisationId }: Upload) {

@@ -13,7 +13,12 @@ export interface SessionState {
 
 export const sessionOf = (user: UserInfo): SessionState => {
   const role = user.roles[0] ?? 'newUser';
-  return { user, role, side: sideOf(role), actor: { accountId: user.ID, organisationId: user.iid, role } };
+  return {
+    user,
+    role,
+    side: sideOf(role),
+    actor: { accountId: user.ID, organisationId: user.iid, role, duty: user.duty },
+  };
 };
 
 /** The specification's rule: users without a role or an organisation can open only their own profile. */

@@ -42,14 +42,14 @@ export function ResourceList() {
 }
 
 function AddressedList() {
-  const { role } = useSession();
+  const { actor } = useSession();
   const translate = useTranslate();
   const resource = useDefinition();
   const { name } = resource;
   const words = useWords(name);
   const sort = useMemo(() => sortOf(resource), [resource]);
   const look = useLook(name);
-  const creates = resource.create && mayCreate(resource, role);
+  const creates = resource.create && mayCreate(resource, actor);
   return (
     <ListBase sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={quietQuery}>
       <SelectionMemory />
@@ -114,8 +114,8 @@ function Records({ resource, look }: { resource: string; look: ListLook }) {
 /** Tabs for lists that share a page: links, because each has its own URL. */
 function GroupTabs({ resource: name }: { resource: string }) {
   const translate = useTranslate();
-  const { role } = useSession();
-  const lists = groupOf(resourceOf(name)).filter((resource) => mayList(resource, role));
+  const { actor } = useSession();
+  const lists = groupOf(resourceOf(name)).filter((resource) => mayList(resource, actor));
   if (lists.length < 2) return null;
   return (
     <Tabs

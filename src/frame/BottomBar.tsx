@@ -34,13 +34,13 @@ interface BarEntry {
 
 /** The phone's bottom bar: lists and creation pages that definitions name, and the user's own pages. */
 function useEntries(): BarEntry[] {
-  const { role, side } = useSession();
+  const { actor, side } = useSession();
   const shown = resources.filter(({ bottomBar }) => bottomBar && (bottomBar.only ?? side) === side);
   return [
     ...shown.flatMap((resource): BarEntry[] => {
       const { name, route, bottomBar, create } = resource;
       return [
-        ...(route && bottomBar && mayList(resource, role)
+        ...(route && bottomBar && mayList(resource, actor)
           ? [
               {
                 route,
@@ -50,7 +50,7 @@ function useEntries(): BarEntry[] {
               },
             ]
           : []),
-        ...(create?.icon && mayCreate(resource, role)
+        ...(create?.icon && mayCreate(resource, actor)
           ? [{ route: create.route, icon: create.icon, resource: name, kind: 'create' as const }]
           : []),
       ];

@@ -38,7 +38,7 @@ interface SidebarProps {
 /** The dark side bar: logo, menu, and used storage. */
 export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
   const translate = useTranslate();
-  const { role, side } = useSession();
+  const { actor, role, side } = useSession();
   const { pathname } = useLocation();
   const [hasLogo] = usePreference('sidebarLogo');
   return (
@@ -87,7 +87,7 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
           <NoticesEntry collapsed={collapsed} onNavigate={onNavigate} />
         </Suspense>
       )}
-      {menuOf(role).map((entry) => (
+      {menuOf(actor).map((entry) => (
         <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
       ))}
       {side === 'clinic' && <Storage thin={collapsed} />}

@@ -174,11 +174,13 @@ const OrganisationChoice = lazy(loadChoice);
 /** The current organisation, and a menu of the user's others. */
 function OrganisationMenu() {
   const translate = useTranslate();
-  const { user, role } = useSession();
+  const { user, role, actor } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (!user.institution) return null;
-  const ownRole = translate(`vocabulary.role.${role}`);
+  const ownRole = [`role.${role}`, ...(actor.duty ? [`duty.${actor.duty}`] : [])]
+    .map((word) => translate(`vocabulary.${word}`))
+    .join(' · ');
 
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Role } from '../../domain/roles.ts';
+import type { Doer } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
 
-/** A page for some roles; others are redirected to /401. */
-export function ForRole({ may, children }: { may(role: Role): boolean; children: ReactNode }) {
-  const { role } = useSession();
+/** A page for some roles or duties; others are redirected to /401. */
+export function ForRole({ may, children }: { may(who: Doer): boolean; children: ReactNode }) {
+  const { actor } = useSession();
   const { key } = useLocation();
-  return may(role) ? children : <Navigate key={key} to="/401" replace />;
+  return may(actor) ? children : <Navigate key={key} to="/401" replace />;
 }

@@ -1,6 +1,6 @@
 import type { EntityName } from '../../domain/entities.ts';
-import { actionOf, type RecordId } from '../../domain/kit/entity.ts';
-import type { Role } from '../../domain/roles.ts';
+import { mayEver, type RecordId } from '../../domain/kit/entity.ts';
+import type { Doer } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
 import { apiKeys } from './apiKeys.ts';
 import { institutions } from './institutions.ts';
@@ -63,14 +63,11 @@ export const listTitle = (name: string): string => {
   return group ? `groups.${group}` : `entities.${name}.many`;
 };
 
-const may = (resource: Resource, action: string, role: Role) =>
-  actionOf(resource.entity, action)?.roles.includes(role) ?? false;
-
-/** Whether a role can open a resource's list, its records and their forms, by the roles of the actions. */
-export const mayList = (resource: Resource, role: Role) => may(resource, 'query', role);
-export const mayShow = (resource: Resource, role: Role) => may(resource, 'get', role);
-export const mayCreate = (resource: Resource, role: Role) => may(resource, 'create', role);
-export const mayEdit = (resource: Resource, role: Role) => may(resource, 'update', role);
+/** Whether somebody can open a resource's list, its records and their forms, by the roles of the actions and their duty. */
+export const mayList = ({ entity }: Resource, who: Doer) => mayEver(entity, 'query', who);
+export const mayShow = ({ entity }: Resource, who: Doer) => mayEver(entity, 'get', who);
+export const mayCreate = ({ entity }: Resource, who: Doer) => mayEver(entity, 'create', who);
+export const mayEdit = ({ entity }: Resource, who: Doer) => mayEver(entity, 'update', who);
 
 /** The path of a record's page, or of its form. */
 export const showPath = (resource: Resource, id: RecordId) =>

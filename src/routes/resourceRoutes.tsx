@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Fragment, type ComponentType, type ReactElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, type LoaderFunction } from 'react-router-dom';
-import type { Role } from '../../domain/roles.ts';
+import type { Doer } from '../../domain/roles.ts';
 import { userInfoUnderWay } from '../authProvider/earlyUserInfo.ts';
 import { firstList } from '../builders/list/firstList.ts';
 import { ResourceList } from '../builders/ResourceList.tsx';
@@ -56,7 +56,7 @@ const askedEarly =
     if (!user || new URL(request.url).search) return null;
     const list = user.then(
       async (info) => {
-        if (info?.roles.some((role) => mayList(resource, role)))
+        if (info?.roles.some((role) => mayList(resource, { role })))
           await askListEarly(queryClient, resource.name, firstList(resource));
       },
       () => undefined,
@@ -73,14 +73,14 @@ export function resourceRoutes(resource: Resource, queryClient: QueryClient): Re
   const { name, route, aliases = [], page, list, show, create, edit, form } = resource;
   const at = (
     path: string,
-    may: (resource: Resource, role: Role) => boolean,
+    may: (resource: Resource, who: Doer) => boolean,
     load: Load,
     loader?: LoaderFunction,
   ): ReactElement => {
     const lazy = async () => {
       const Page = await load();
       const element = (
-        <ForRole may={(role) => may(resource, role)}>
+        <ForRole may={(who) => may(resource, who)}>
           <ResourceContextProvider key={name} value={name}>
             <Page />
           </ResourceContextProvider>

@@ -100,7 +100,7 @@ describe('the list', () => {
     ]);
     for (const one of seen)
       expect(Object.keys(one).toSorted()).toEqual(
-        ['id', 'version', 'name', 'role', 'state', 'joinedAt', 'isSelf', 'hasLapsed'].toSorted(),
+        ['id', 'version', 'name', 'role', 'duty', 'state', 'joinedAt', 'isSelf', 'hasLapsed'].toSorted(),
       );
     expect(JSON.stringify(seen)).not.toContain('@');
     expect(await list(token, { keyword: head.contact })).toEqual([]);

@@ -13,6 +13,7 @@ const validation: RecordMessages['validation'] = {
   noRelationship: 'اختر مختبرًا من شركائك المؤكدين',
   noSuchRecord: 'اختر من القائمة',
   ownFactorFirst: 'فعّل التحقق بخطوتين لحسابك أولًا',
+  dutyOfHead: 'لا تُحدَّد مهام للمدير: اترك الحقل فارغًا',
   required: 'حقل مطلوب',
   invalid: 'أدخل قيمة صالحة',
   oneOf: 'اختر أحد الخيارات',

@@ -340,4 +340,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: 'المصمّمون والموظفون الآخرون',
     newUser: 'مستخدم جديد',
   },
+  duty: { reception: 'الاستقبال', assistant: 'المساعدة', designer: 'التصميم', shipping: 'الشحن' },
 };

@@ -13,6 +13,7 @@ const validation: RecordMessages['validation'] = {
   noRelationship: 'Choose a lab that is a confirmed partner',
   noSuchRecord: 'Choose an entry from the list',
   ownFactorFirst: 'Set up your own second factor first',
+  dutyOfHead: 'Heads have no duty. Leave this field empty.',
   required: 'Required',
   invalid: 'Enter a valid value',
   oneOf: 'Choose an option',

@@ -306,4 +306,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: 'Designers and other staff',
     newUser: 'New user',
   },
+  duty: { reception: 'Reception', assistant: 'Assistant', designer: 'Designer', shipping: 'Shipping' },
 };

@@ -13,6 +13,7 @@ const validation: RecordMessages['validation'] = {
   noRelationship: 'Elija un laboratorio que sea colaborador confirmado',
   noSuchRecord: 'Elija una entrada de la lista',
   ownFactorFirst: 'Active primero la verificación en dos pasos en su propia cuenta',
+  dutyOfHead: 'Un responsable no tiene función: deje el campo vacío',
   required: 'Obligatorio',
   invalid: 'Introduzca un valor válido',
   oneOf: 'Elija una opción',

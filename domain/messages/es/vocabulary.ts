@@ -302,4 +302,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: 'Diseñadores y otro personal',
     newUser: 'Usuario nuevo',
   },
+  duty: { reception: 'Recepción', assistant: 'Asistencia', designer: 'Diseño', shipping: 'Envíos' },
 };

@@ -13,6 +13,7 @@ const validation: RecordMessages['validation'] = {
   noRelationship: 'Choisissez un laboratoire partenaire confirmé',
   noSuchRecord: 'Choisissez une entrée de la liste',
   ownFactorFirst: 'Activez d’abord la double authentification sur votre propre compte',
+  dutyOfHead: 'Un responsable n’a pas de fonction : laissez ce champ vide',
   required: 'Obligatoire',
   invalid: 'Saisissez une valeur valide',
   oneOf: 'Choisissez une option',

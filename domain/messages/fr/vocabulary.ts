@@ -312,4 +312,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: 'Prothésistes et équipe du laboratoire',
     newUser: 'Nouvel utilisateur',
   },
+  duty: { reception: 'Accueil', assistant: 'Assistance', designer: 'Conception', shipping: 'Expédition' },
 };

@@ -364,4 +364,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: 'Техник или сотрудник лаборатории',
     newUser: 'Новый пользователь',
   },
+  duty: { reception: 'Регистратура', assistant: 'Ассистент', designer: 'Моделирование', shipping: 'Отгрузка' },
 };

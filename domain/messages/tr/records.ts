@@ -13,6 +13,7 @@ const validation: RecordMessages['validation'] = {
   noRelationship: 'Onaylanmış iş ortağınız olan bir laboratuvar seçin',
   noSuchRecord: 'Listeden birini seçin',
   ownFactorFirst: 'Önce kendi hesabınızda iki adımlı doğrulamayı kurun',
+  dutyOfHead: 'Yöneticilerin görevi olmaz: alanı boş bırakın',
   required: 'Zorunlu',
   invalid: 'Geçerli bir değer girin',
   oneOf: 'Seçeneklerden birini seçin',

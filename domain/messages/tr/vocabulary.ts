@@ -311,4 +311,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: 'Tasarımcı veya diğer personel',
     newUser: 'Yeni kullanıcı',
   },
+  duty: { reception: 'Resepsiyon', assistant: 'Asistan', designer: 'Tasarım', shipping: 'Sevkiyat' },
 };

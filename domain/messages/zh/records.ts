@@ -13,6 +13,7 @@ const validation: RecordMessages['validation'] = {
   noRelationship: '请选择已确认合作的技工所',
   noSuchRecord: '请从列表中选择',
   ownFactorFirst: '请先为您自己的账户启用双重验证',
+  dutyOfHead: '负责人没有单独的职责，请将此项留空',
   required: '必填',
   invalid: '请输入有效的值',
   oneOf: '请选择一个选项',

@@ -288,4 +288,5 @@ export const vocabulary: VocabularyWords = {
     factoryMember: '设计师和其他员工',
     newUser: '新用户',
   },
+  duty: { reception: '前台', assistant: '助理', designer: '设计', shipping: '发货' },
 };

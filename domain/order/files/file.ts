@@ -3,13 +3,14 @@ import type { DesignNumbers } from '../dataCheck/designNumbers.ts';
 import type { BiteCheck, ScanCheck } from '../dataCheck/scanCheck.ts';
 import type { Evidence } from './evidence.ts';
 import { isDicomImage } from './fileNames.ts';
-import { defineEntity, type RecordOf } from '../../kit/entity.ts';
+import { defineEntity, mayEver, type RecordOf } from '../../kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text, yesNo } from '../../kit/fields.ts';
 import { number } from '../../kit/jsonTypes.ts';
 import { vocabulary } from '../../kit/vocabulary.ts';
-import { submitStates, turnOf, type OrderState } from '../orderCourse.ts';
+import { mayEverOrder } from '../mayEverOrder.ts';
+import { draftStates, submitStates, turnOf, type OrderState } from '../orderCourse.ts';
 import type { Proposal } from '../project.ts';
-import { everyone, sideOf, type Actor, sides } from '../../roles.ts';
+import { everyone, sideOf, type Doer, sides } from '../../roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
 /** `message`: attached to a message of the order's conversation, so not a file of the case. */
@@ -277,9 +278,20 @@ export function purposesForKind({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[]
   return kind === 'document' || kind === 'other' ? ['attachment'] : ['scan', 'attachment'];
 }
 
-/** What `actor` may upload in the order's state: the clinic scans and photos, the working lab submissions. */
-export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
-  if (turnOf[order.state] === 'nobody') return [];
-  if (sideOf(actor.role) === 'clinic') return ['scan', 'photo', 'attachment'];
-  return submitStates.includes(order.state) ? ['scheme', 'design', 'attachment'] : ['attachment'];
+/**
+ * What they may upload in the order's state: the clinic scans and photos, the working lab submissions. A file that
+ * they couldn't hand over later is refused.
+ */
+export function uploadPurposes(who: Doer, { state }: { state: OrderState }): FilePurpose[] {
+  if (turnOf[state] === 'nobody') return [];
+  if (sideOf(who.role) === 'clinic') {
+    const handsOver = draftStates.includes(state) ? 'update' : 'addFiles';
+    return mayEverOrder(who, handsOver) ? ['scan', 'photo', 'attachment'] : [];
+  }
+  const submits = submitStates.includes(state);
+  return [
+    ...(submits && mayEverOrder(who, 'submitScheme') ? (['scheme'] as const) : []),
+    ...(submits && mayEverOrder(who, 'submitDesign') ? (['design'] as const) : []),
+    ...(mayEver(file, 'update', who) ? (['attachment'] as const) : []),
+  ];
 }

@@ -72,7 +72,7 @@ const sessionRows = (db: Db | Tx, now: Date) =>
     .innerJoin('account as a', 'a.id', 's.accountId')
     .select('a.lockedAt')
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
-    .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
+    .select(['m.organisationId', 'm.role', 'm.duty', 'p.name as putOutOf']);
 
 const sessionBy = (db: Db, given: Buffer, now: Date) =>
   sessionRows(db, now)
@@ -112,15 +112,16 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
       .execute()
       .catch(unlessDiskFull);
   const role: Role = row.role ?? 'newUser';
-  const { id: sessionId, accountId, provenAt } = row;
-  return { sessionId, accountId, organisationId: row.organisationId ?? 0, role, provenAt, newToken };
+  const { id: sessionId, accountId, duty, provenAt } = row;
+  return { sessionId, accountId, organisationId: row.organisationId ?? 0, role, duty, provenAt, newToken };
 }
 
-/** Whether a session read earlier is still valid, in the same organisation and role. */
+/** Whether a session read earlier is still valid, in the same organisation, role and duty. */
 export async function isOpen({ db, now }: Own, session: Session): Promise<boolean> {
   const row = await sessionRows(db, now()).where('s.id', '=', session.sessionId).executeTakeFirst();
   if (!row || row.revokedAt || row.lockedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
-  return row.organisationId === session.organisationId && row.role === session.role;
+  const { organisationId, role, duty } = session;
+  return row.organisationId === organisationId && row.role === role && row.duty === (duty ?? null);
 }
 
 interface Row {

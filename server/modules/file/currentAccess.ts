@@ -11,16 +11,16 @@ const memberOf = (db: Db | Tx, { organisationId, accountId }: Omit<Actor, 'role'
   db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
-    .select('member.role')
+    .select(['member.role', 'member.duty'])
     .where('account.lockedAt', 'is', null)
     .where('member.organisationId', '=', organisationId)
     .where('member.accountId', '=', accountId)
     .where('member.state', '=', 'normal');
 
-/** The person's current role in the organisation, locked until the end of the transaction; null if they have left. */
+/** The person's current role and duty in the organisation, locked until the end of the transaction; null if they have left. */
 export async function currentActor(tx: Tx, { organisationId, accountId }: Omit<Actor, 'role'>): Promise<Actor | null> {
   const member = await memberOf(tx, { organisationId, accountId }).forShare('member').executeTakeFirst();
-  return member ? { organisationId, accountId, role: member.role } : null;
+  return member ? { organisationId, accountId, ...member } : null;
 }
 
 /** The key that acts, as long as it is neither revoked nor expired. */

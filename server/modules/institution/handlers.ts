@@ -34,7 +34,7 @@ async function handOver(context: Context, memberId: string): Promise<void> {
   const { accountId, role } = heir;
   await asOperator(context, async (system, by) => {
     const { side } = await lockOrganisation(system, organisationId);
-    if (!isHead(role)) await manageMember(system, { ...by, accountId, action: 'role' }, () => headOf[side]);
+    if (!isHead(role)) await manageMember(system, { ...by, accountId, action: 'role' }, () => ({ role: headOf[side] }));
     const mine = await memberOf(system, organisationId, own);
     // Another admin has removed the actor's role since.
     if (!mine || mine.state !== 'normal' || !isHead(mine.role)) throw new Refusal('forbidden');

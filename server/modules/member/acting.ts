@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { ActionName } from '../../../domain/kit/entity.ts';
-import type { member, MemberRole } from '../../../domain/organisation/member.ts';
+import type { member, MemberPlace } from '../../../domain/organisation/member.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
@@ -52,8 +52,8 @@ type Managing = 'agree' | 'reject' | 'role' | 'kickOut';
 
 /** An admin's action on a member with an account. */
 export const managing = (action: Managing) =>
-  acting<OneInput & { role?: MemberRole }>(action, async (system, by, { accountId, role: present }, { role }) => {
+  acting<OneInput & Partial<MemberPlace>>(action, async (system, by, { accountId, role: present }, { role, duty }) => {
     // Only invitations have no account, and none of these actions apply to them.
     if (accountId === null) throw new Refusal('notFound');
-    await manageMember(system, { ...by, accountId, action }, () => role ?? present);
+    await manageMember(system, { ...by, accountId, action }, () => ({ role: role ?? present, duty }));
   });

@@ -23,9 +23,9 @@ export const handlers: Handlers<typeof member> = {
 
   counts,
 
-  async invite(context, { contact: typed, phoneCode, role }) {
+  async invite(context, { contact: typed, phoneCode, role, duty }) {
     const contact = readContact(typed, phoneCode);
-    await asOperator(context, (system, by) => inviteContact(system, by, contact, () => role));
+    await asOperator(context, (system, by) => inviteContact(system, by, contact, () => ({ role, duty })));
     const row = await members.rows(context).where('t.contact', '=', contact.value).executeTakeFirstOrThrow();
     return members.present(context, row);
   },
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof member> = {
 
   cancelInvitation: acting('cancelInvitation', (system, by, { id, accountId, role }) =>
     accountId
-      ? manageMember(system, { ...by, accountId, action: 'withdraw' }, () => role)
+      ? manageMember(system, { ...by, accountId, action: 'withdraw' }, () => ({ role }))
       : forgetInvitation(system, by.organisationId, id),
   ),
 };

@@ -12,7 +12,14 @@ export const isHead = (role: Role): boolean => (admins as readonly Role[]).inclu
 const places = ({ tx, actor: { organisationId, role } }: Own) =>
   tx
     .selectFrom('member')
-    .select(({ ref }) => ['id', 'version', sql<number | null>`${ref('accountId')}`.as('accountId'), 'role', 'state'])
+    .select(({ ref }) => [
+      'id',
+      'version',
+      sql<number | null>`${ref('accountId')}`.as('accountId'),
+      'role',
+      'duty',
+      'state',
+    ])
     .select(['joinedAt', 'operatorId', 'operatedAt', 'contact'])
     .where('organisationId', '=', organisationId)
     // A withdrawn invitation leaves no row, just as without an account.
@@ -21,7 +28,7 @@ const places = ({ tx, actor: { organisationId, role } }: Own) =>
     .unionAll(
       tx
         .selectFrom('invitation')
-        .select(['id', 'version', sql<number | null>`null::integer`.as('accountId'), 'role'])
+        .select(['id', 'version', sql<number | null>`null::integer`.as('accountId'), 'role', 'duty'])
         .select(({ val }) => [
           sql<'toBeConfirmed'>`${val('toBeConfirmed')}`.as('state'),
           sql<string | null>`null::timestamptz`.as('joinedAt'),
@@ -59,7 +66,8 @@ const rows = (own: Own) =>
     .leftJoin('memberContact as c', (join) =>
       join.onRef('c.accountId', '=', 't.accountId').on('c.organisationId', '=', own.actor.organisationId),
     )
-    .select(['t.id', 't.version', 't.accountId', 't.role', 't.state', 't.joinedAt', 't.operatedAt', 't.contact'])
+    .select(['t.id', 't.version', 't.accountId', 't.role', 't.duty', 't.state', 't.joinedAt'])
+    .select(['t.operatedAt', 't.contact'])
     .select(['c.phone', 'c.email', 'c.hasFactor', memberName.as('name')])
     .select(sql<string | null>`coalesce(nullif(b.nick_name, ''), b.user_name)`.as('operatorName'));
 
@@ -74,7 +82,7 @@ const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
 
 /** The reader's view: only admins see contacts and operators. */
 function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
-  const { accountId, contact, role, ...visible } = row;
+  const { accountId, contact, role, duty, ...visible } = row;
   const wasGiven = row.state === 'toBeConfirmed' || row.joinedAt !== null;
   // An invitation shows only its contact, whatever else the account has.
   const ways = contact === null ? {} : contact.includes('@') ? { email: contact } : { phone: contact };
@@ -83,6 +91,7 @@ function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
     ...ways,
     hasFactor: contact === null ? row.hasFactor : null,
     role: wasGiven ? role : null,
+    duty: wasGiven ? duty : null,
     isSelf: accountId === actor.accountId,
     hasLapsed: hasLapsed(row, at),
   };

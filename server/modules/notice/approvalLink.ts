@@ -26,12 +26,12 @@ export async function linkInMail(
     .innerJoin('member as m', (join) =>
       join.onRef('m.organisationId', '=', 'o.clinicId').on('m.accountId', '=', accountId).on('m.state', '=', 'normal'),
     )
-    .select(['o.creatorId', 'm.role'])
+    .select(['o.creatorId', 'm.role', 'm.duty'])
     .where('o.clinicId', '=', organisationId)
     .where('o.id', '=', recordId)
     .where('o.state', '=', 'design')
     .executeTakeFirst();
-  if (!order || !mayAnswer(order.role, accountId, order.creatorId)) return null;
+  if (!order || !mayAnswer({ ...order, accountId }, order.creatorId)) return null;
   const of = { clinicId: organisationId, orderId: recordId, accountId, makerId: accountId };
   return (await makeLink(system, { ...of, namesPatient: false, at }))?.token ?? null;
 }

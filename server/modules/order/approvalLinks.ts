@@ -8,7 +8,7 @@ import { beyondTenant } from '../../db/tenancy.ts';
 import type { InputOf, OneInput } from '../../kit/handlers.ts';
 import { signal } from '../../db/signal.ts';
 import { canReach } from '../../mail/outlets.ts';
-import { answerersOf, makeLink, peopleStand, waitingSubmission } from '../orderRecord/approvalLink.ts';
+import { answerersOf, makeLink, mayAnswer, peopleStand, waitingSubmission } from '../orderRecord/approvalLink.ts';
 import { holdOrder, orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { readContact } from '../account/contacts.ts';
 import { claim } from './course.ts';
@@ -36,8 +36,12 @@ const openLinks = async ({ tx, at }: Context, { clinicId, id }: OrderRow) => {
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'k.clinicId').onRef('o.id', '=', 'k.orderId'))
     .innerJoin('account as a', 'a.id', 'k.accountId')
     .innerJoin('account as b', 'b.id', 'k.makerId')
+    .leftJoin('member as m', (join) =>
+      join.onRef('m.organisationId', '=', 'k.clinicId').onRef('m.accountId', '=', 'k.accountId'),
+    )
     .select(['k.id', 'k.submission', 'k.namesPatient', 'k.sentTo', 'k.createdAt', 'k.expiresAt', 'o.state'])
     .select(['a.nickName as memberName', 'b.nickName as makerName'])
+    .select(['m.role', 'm.duty', 'k.accountId', 'o.creatorId'])
     .select([waitingSubmission.as('newest'), peopleStand.as('peopleStand')])
     .where('k.clinicId', '=', clinicId)
     .where('k.orderId', '=', id)
@@ -45,9 +49,10 @@ const openLinks = async ({ tx, at }: Context, { clinicId, id }: OrderRow) => {
     .where('k.expiresAt', '>', at)
     .orderBy('k.createdAt', 'desc')
     .execute();
-  return rows.map(({ newest, peopleStand: stand, state, ...link }) => ({
+  return rows.map(({ newest, peopleStand: stand, state, role, duty, accountId, creatorId, ...link }) => ({
     ...link,
-    stands: stand && state === 'design' && newest === link.submission,
+    stands:
+      stand && state === 'design' && newest === link.submission && mayAnswer({ role, duty, accountId }, creatorId),
   }));
 };
 

@@ -2,6 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
+import { mayEverOrder } from '../../../domain/order/mayEverOrder.ts';
+import type { Duty } from '../../../domain/duties.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { calledName, contactsOf } from '../account/accounts.ts';
@@ -36,12 +38,22 @@ const linkRows = (db: Db | Tx) =>
         .on('m.state', '=', 'normal'),
     )
     .selectAll('k')
-    .select(['o.state', 'o.labId', 'o.creatorId', 'm.role as role', waitingSubmission.as('newest')])
+    .select(['o.state', 'o.labId', 'o.creatorId', 'm.role as role', 'm.duty', waitingSubmission.as('newest')])
     .select(peopleStand.as('peopleStand'));
 
-/** Whether a member's role lets them answer an order: admins any, others their own. */
-export const mayAnswer = (role: Role | null, accountId: number, creatorId: number): boolean =>
-  role === 'clinicAdmin' || (role === 'clinicMember' && accountId === creatorId);
+interface Answering {
+  /** Null if they are no member any more. */
+  role: Role | null;
+  duty: Duty | null;
+  accountId: number;
+}
+
+/** Whether a member may answer an order, by role and duty: admins any, others their own. */
+export const mayAnswer = ({ role, duty, accountId }: Answering, creatorId: number): boolean =>
+  role !== null &&
+  mayEverOrder({ role, duty }, 'confirmDesign') &&
+  mayEverOrder({ role, duty }, 'rejectDesign') &&
+  (role === 'clinicAdmin' || accountId === creatorId);
 
 /**
  * The link of a token, while it can be used to answer.
@@ -51,14 +63,14 @@ export async function standingLink(db: Db | Tx, token: string | Buffer, at: stri
   const hash = typeof token === 'string' ? hashOf(token) : token;
   const row = await linkRows(db).where('k.hash', '=', hash).executeTakeFirst();
   if (!row) throw new Refusal('linkUnknown');
-  const { role, creatorId, newest, peopleStand: stand, ...link } = row;
+  const { role, duty, creatorId, newest, peopleStand: stand, ...link } = row;
   if (link.endedHow === 'answered') throw new Refusal('linkUsed');
   if (newest !== null && newest > link.submission) throw new Refusal('linkOutdated');
   if (link.endedAt !== null) throw new Refusal('linkRevoked');
   if (Date.parse(link.expiresAt) <= Date.parse(at)) throw new Refusal('linkExpired');
-  if (!stand || !mayAnswer(role, link.accountId, creatorId)) throw new Refusal('linkEnded');
+  if (!stand || !mayAnswer({ role, duty, accountId: link.accountId }, creatorId)) throw new Refusal('linkEnded');
   if (link.state !== 'design') throw new Refusal('linkMovedOn');
-  return { ...link, actor: { accountId: link.accountId, organisationId: link.clinicId, role: role! } };
+  return { ...link, actor: { accountId: link.accountId, organisationId: link.clinicId, role: role!, duty } };
 }
 
 /** The same for image and model URLs, which refer to the link by its hash. */
@@ -110,7 +122,7 @@ export async function answerersOf(tx: Tx, { clinicId, creatorId }: { clinicId: n
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')
     .innerJoin('credential as c', 'c.accountId', 'm.accountId')
-    .select(['m.id', 'm.role', 'm.accountId', 'a.nickName', 'a.userName', 'a.language', 'c.email', 'c.phone'])
+    .select(['m.id', 'm.role', 'm.duty', 'm.accountId', 'a.nickName', 'a.userName', 'a.language', 'c.email', 'c.phone'])
     .where('m.organisationId', '=', clinicId)
     .where('m.state', '=', 'normal')
     .where('a.lockedAt', 'is', null)
@@ -120,7 +132,7 @@ export async function answerersOf(tx: Tx, { clinicId, creatorId }: { clinicId: n
     .orderBy('m.accountId')
     .execute();
   return members
-    .filter(({ role, accountId }) => mayAnswer(role, accountId, creatorId))
+    .filter((one) => mayAnswer(one, creatorId))
     .map(({ nickName, userName, ...member }) => ({
       ...member,
       name: calledName({ nickName, userName }),

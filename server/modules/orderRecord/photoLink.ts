@@ -21,14 +21,14 @@ export async function readPhotoLink(db: Db, token: string, at: string): Promise<
     .innerJoin('member as m', (join) =>
       join.onRef('m.organisationId', '=', 'k.clinicId').onRef('m.accountId', '=', 'k.accountId'),
     )
-    .select(['k.id', 'k.clinicId', 'k.orderId', 'k.accountId', 'k.expiresAt', 'm.role'])
+    .select(['k.id', 'k.clinicId', 'k.orderId', 'k.accountId', 'k.expiresAt', 'm.role', 'm.duty'])
     .where('k.hash', '=', hashOf(token))
     .where('k.expiresAt', '>', at)
     .where(sql<boolean>`share_stands(k.clinic_id, k.account_id, k.created_at)`)
     .executeTakeFirst();
   if (!row) throw new Refusal('photoLinkGone');
-  const { id, clinicId: organisationId, orderId, accountId, expiresAt, role } = row;
-  return { organisationId, accountId, role, photos: { id, orderId, expiresAt } };
+  const { id, clinicId: organisationId, orderId, accountId, expiresAt, role, duty } = row;
+  return { organisationId, accountId, role, duty, photos: { id, orderId, expiresAt } };
 }
 
 /** Number of photos that may still be uploaded through a link. */

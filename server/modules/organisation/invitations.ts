@@ -26,7 +26,7 @@ export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInv
     const contact = readContact(typed, phoneCode);
     return change(async (tx) => {
       const inviting = { organisationId, operatorId, at, now, language };
-      await inviteContact(tx, inviting, contact, (side) => roleOn(side, authorityId));
+      await inviteContact(tx, inviting, contact, (side) => ({ role: roleOn(side, authorityId) }));
       return null;
     });
   },
@@ -92,7 +92,7 @@ export async function takeInvitations(
       .deleteFrom('invitation')
       .where('organisationId', '=', organisationId)
       .where('contact', '=', contact.value)
-      .returning(['id', 'role', 'inviterId', 'tokenHash'])
+      .returning(['id', 'role', 'duty', 'inviterId', 'tokenHash'])
       .executeTakeFirst();
     if (!taken) continue;
     const by = { organisationId, accountId, operatorId: taken.inviterId, at };
@@ -100,7 +100,7 @@ export async function takeInvitations(
     const state = isProven ? 'normal' : 'toBeConfirmed';
     // The account may already belong there through another contact.
     const asked = { id: taken.id, ...(!isProven && { contact: contact.value }) };
-    await beginMember(tx, by, { role: taken.role, state }, asked).catch(alreadyIsFine);
+    await beginMember(tx, by, { role: taken.role, duty: taken.duty, state }, asked).catch(alreadyIsFine);
     if (!isProven) continue;
     joined.push(organisationId);
     await notifyHeads(tx, { organisation, action: 'accept', by: accountId, at });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { contactOf, type Contact } from '../../../domain/account/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { Duty } from '../../../domain/duties.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import type { MemberRole } from '../../../domain/organisation/member.ts';
+import type { MemberPlace, MemberRole } from '../../../domain/organisation/member.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountBy, accountById, calledName, sendMailTo, type Reachable } from '../account/accounts.ts';
@@ -23,28 +24,28 @@ interface Inviting {
 }
 
 /**
- * Invites a contact in the role that `roleFor` returns for the organisation's side.
+ * Invites a contact in the place that `placeFor` returns for the organisation's side.
  * @throws Refusal `alreadyMember`, `tooManyRequests`
  */
 export async function inviteContact(
   tx: Tx,
   inviting: Inviting,
   contact: Contact,
-  roleFor: (side: Side) => MemberRole,
+  placeFor: (side: Side) => MemberPlace,
 ): Promise<void> {
   const { organisationId, operatorId, at } = inviting;
   const organisation = await lockOrganisation(tx, organisationId);
-  const role = roleFor(organisation.side);
+  const { role, duty = null } = placeFor(organisation.side);
   await spendInvitation(tx, inviting);
   const account = await accountBy(tx, contact);
   const token = makeToken();
   if (account) {
     const by = { organisationId, accountId: account.id, operatorId, at };
-    await beginMember(tx, by, { role, state: 'toBeConfirmed' }, { contact: contact.value });
+    await beginMember(tx, by, { role, duty, state: 'toBeConfirmed' }, { contact: contact.value });
     await notifyMember(tx, { organisation, action: 'invite', by: operatorId, at }, account.id);
   } else {
     const inviter = { inviterId: operatorId, createdAt: at, tokenHash: hashOf(token) };
-    await remember(tx, { organisationId, contact: contact.value, role, ...inviter });
+    await remember(tx, { organisationId, contact: contact.value, role, duty, ...inviter });
   }
   await writeInvitation(tx, inviting, { contact, organisation, account, role, token });
 }
@@ -124,6 +125,7 @@ interface Invitation {
   organisationId: number;
   contact: string;
   role: MemberRole;
+  duty: Duty | null;
   inviterId: number;
   createdAt: string;
   tokenHash: Buffer;

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { MemberRole } from '../../../domain/organisation/member.ts';
+import type { MemberPlace, MemberRole } from '../../../domain/organisation/member.ts';
 import { roleOf, sideOf, type Side } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -13,7 +13,7 @@ import { notifyMember } from './notify.ts';
 interface Step {
   from: MemberState;
   to: MemberState;
-  /** The admin chooses the role. */
+  /** The admin chooses the role, and the duty. */
   inRole?: true;
 }
 
@@ -35,13 +35,13 @@ interface Managed {
 }
 
 /**
- * An admin's action on a member; `roleFor` returns the role if the action sets one.
+ * An admin's action on a member; `placeFor` returns the role and the duty if the action sets them.
  * @throws Refusal `notFound`, `forbidden`, `lastAdmin`, or `conflict` if the member's state doesn't fit the action
  */
 export async function manageMember(
   tx: Tx,
   { action, ...by }: Managed,
-  roleFor: (side: Side) => MemberRole,
+  placeFor: (side: Side) => MemberPlace,
 ): Promise<void> {
   const { organisationId, accountId, operatorId, at } = by;
   const step: Step = steps[action];
@@ -51,8 +51,8 @@ export async function manageMember(
   // To leave oneself, use `memberExit`, which has other conditions.
   if (action === 'kickOut' && accountId === operatorId) throw new Refusal('forbidden');
   if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
-  const role = step.inRole ? roleFor(organisation.side) : member.role;
-  await changeMember(tx, by, member, { role, state: step.to });
+  const place = step.inRole ? placeFor(organisation.side) : { role: member.role };
+  await changeMember(tx, by, member, { ...place, state: step.to });
   if (action === 'kickOut') {
     await unassignAll(tx, { organisationId, accountId }, { operatorId, at });
     await putOut(tx, organisationId, accountId, at);
@@ -71,7 +71,7 @@ export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
       const said = action === 'withdraw' ? 'cancelInvitation' : action;
       Object.assign(trace, { subject: 'member', action: said, ...(member && { recordId: member.id }) } satisfies Trace);
       const managed = { organisationId, accountId, operatorId, at, action };
-      await manageMember(tx, managed, (side) => roleOn(side, authorityId));
+      await manageMember(tx, managed, (side) => ({ role: roleOn(side, authorityId) }));
       return null;
     });
   },

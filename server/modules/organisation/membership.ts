@@ -1,14 +1,13 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { endedMemberships, type MemberRole } from '../../../domain/organisation/member.ts';
+import { endedMemberships, type MemberPlace } from '../../../domain/organisation/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { signal } from '../../db/signal.ts';
 import { signalSessions } from '../account/session.ts';
 
-interface Standing {
-  role: MemberRole;
+interface Standing extends MemberPlace {
   state: MemberState;
 }
 
@@ -46,21 +45,25 @@ interface Change {
 }
 
 /**
- * Changes a membership from `from` to `to`; the organisation must be locked.
+ * Changes a membership from `from` to `to`; the organisation must be locked. A duty that isn't given stays,
+ * unless the role changes.
  * @throws Refusal `lastAdmin`, or `conflict` if it isn't `from` any more
  */
 export async function changeMember(
   tx: Tx,
   { organisationId, accountId, operatorId, at }: Change,
   from: Standing,
-  to: Standing,
+  { role, duty, state }: Standing,
 ): Promise<void> {
+  const to = { role, state };
+  const isOther = role !== from.role;
   if (leads(from) && !leads(to)) await refuseLastAdmin(tx, organisationId, accountId);
   const isJoining = from.state !== 'normal' && to.state === 'normal';
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set((set) => ({
       ...to,
+      ...((duty !== undefined || isOther) && { duty: duty ?? null }),
       operatorId,
       operatedAt: at,
       version: set('version', '+', 1),
@@ -131,7 +134,7 @@ export async function beginMember(
   { id, contact = null }: Invited = {},
 ): Promise<void> {
   const joinedAt = standing.state === 'normal' ? at : null;
-  const values = { ...standing, joinedAt, operatorId, operatedAt: at, contact };
+  const values = { ...standing, duty: standing.duty ?? null, joinedAt, operatorId, operatedAt: at, contact };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member')
     .values({ organisationId, accountId, ...values, ...(id && { id }) })

@@ -6,7 +6,7 @@ export const membershipsOf = (db: Db | Tx, accountId: number) =>
     .selectFrom('member as m')
     .innerJoin('organisation as g', 'g.id', 'm.organisationId')
     .select(['g.id as iid', 'g.name', 'g.number', 'g.side', 'g.country', 'g.logoKey'])
-    .select(['m.role', 'm.state', 'm.joinedAt', 'm.operatedAt', 'g.createdAt'])
+    .select(['m.role', 'm.duty', 'm.state', 'm.joinedAt', 'm.operatedAt', 'g.createdAt'])
     .where('m.accountId', '=', accountId)
     .orderBy('g.name')
     .orderBy('g.id');

@@ -32,6 +32,7 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       institution,
       orderDefaults: mine?.side === 'clinic' ? await orderDefaultsOf(db, mine.iid) : null,
       roles: [roleOf(authorityId)],
+      duty: mine?.duty ?? null,
       country,
       registeredAt: createdAt,
       agreed: await hasAgreed(db, id),

@@ -102,11 +102,11 @@ function useOpen(rows: readonly Waiting[]) {
 
 /** Keyboard navigation through the rows of all groups; opens a record only if the user may see its page. */
 function useInboxKeys(rows: readonly Waiting[], ticked: Ticked | null) {
-  const { role } = useSession();
+  const { actor } = useSession();
   return useRowKeys<HTMLDivElement>(
     (key) => {
       const row = rows.find((one) => one.key === key);
-      return row && mayShow(row.resource, role) ? showPath(row.resource, row.record.id) : null;
+      return row && mayShow(row.resource, actor) ? showPath(row.resource, row.record.id) : null;
     },
     rows.map(({ key }) => key),
     ticked,

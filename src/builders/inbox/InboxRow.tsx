@@ -31,8 +31,8 @@ interface InboxRowProps {
 
 /** The path of a record's page; null if the user can't open it. */
 export function usePathOf({ resource, record }: Waiting): string | null {
-  const { role } = useSession();
-  return mayShow(resource, role) ? showPath(resource, record.id) : null;
+  const { actor } = useSession();
+  return mayShow(resource, actor) ? showPath(resource, record.id) : null;
 }
 
 /** A waiting record in one row: title, waiting time, and the two answers. A card on phones. */

@@ -21,7 +21,7 @@ interface Inbox {
 export function useInbox(): Inbox {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { actor } = useSession();
-  const asking = useMemo(() => askingFor(actor.role), [actor.role]);
+  const asking = useMemo(() => askingFor(actor), [actor]);
   const questions = asking.flatMap((resource) =>
     resource.inbox.waits.map((filter) => ({
       resource,

@@ -1,5 +1,5 @@
-import { actionOf } from '../../../domain/kit/entity.ts';
-import type { Actor, Role } from '../../../domain/roles.ts';
+import { mayEver } from '../../../domain/kit/entity.ts';
+import type { Actor, Doer } from '../../../domain/roles.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { mayList, resources } from '../../resources/index.ts';
 import { allowedActions } from '../actions/plan.ts';
@@ -33,13 +33,13 @@ export interface WaitingGroup {
 
 const stepsOf = ({ accept, decline = [] }: InboxPart): readonly string[] => [...accept, ...decline];
 
-/** The resources whose records wait for a role. */
-export const askingFor = (role: Role): Asking[] =>
+/** The resources whose records wait for somebody's role and duty. */
+export const askingFor = (who: Doer): Asking[] =>
   resources.filter(
     (resource): resource is Asking =>
       resource.inbox !== undefined &&
-      mayList(resource, role) &&
-      stepsOf(resource.inbox).some((name) => actionOf(resource.entity, name)?.roles.includes(role)),
+      mayList(resource, who) &&
+      stepsOf(resource.inbox).some((name) => mayEver(resource.entity, name, who)),
   );
 
 function waitingOf(resource: Asking, actor: Actor, record: RecordValues): Waiting {

@@ -22,7 +22,9 @@ export function OneOfInput(props: InputProps) {
   const name = props.facts.vocabulary?.name ?? '';
   return (
     <TextField {...textField} select autoFocus={props.autoFocus}>
-      {!props.required && <MenuItem value="">{translate('list.none')}</MenuItem>}
+      {!props.required && (
+        <MenuItem value="">{translate(`list.noneOf.${name}`, { _: translate('list.none') })}</MenuItem>
+      )}
       {choicesFor(props.facts, actor).map((value) => (
         <MenuItem key={value} value={value}>
           {words.value(name, value)}

@@ -14,12 +14,12 @@ import { useWords } from '../useWords.ts';
 export function ListEmpty({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(name);
-  const { role } = useSession();
+  const { actor } = useSession();
   const { filterValues, error, refetch } = useListContext();
   const { search } = useLocation();
   const resource = resourceOf(name);
   const isSearch = Object.keys(filterValues).length > 0;
-  const fills = !isSearch && resource.create && mayCreate(resource, role);
+  const fills = !isSearch && resource.create && mayCreate(resource, actor);
   const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : `list.empty.${name}`;
   const Mark = error ? PriorityHigh : isSearch ? Search : AssignmentOutlined;
   return (

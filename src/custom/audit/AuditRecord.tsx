@@ -45,13 +45,13 @@ export default function AuditRecord({ record }: ShownBy) {
 /** `Order N-2611-0004` as a link to the record, and a button that filters the log by it. */
 function RecordLine({ entity, id, name }: Named) {
   const translate = useTranslate();
-  const { role } = useSession();
+  const { actor } = useSession();
   const { filterValues, setFilters } = useListContext();
   const whole = String(id);
   const short = whole.length > 12 ? `…${whole.slice(-8)}` : whole;
   const shown = name ?? short;
   const resource = isEntity(entity) ? resourceOf(entity) : null;
-  const page = name !== null && resource && mayShow(resource, role) ? showPath(resource, id) : null;
+  const page = name !== null && resource && mayShow(resource, actor) ? showPath(resource, id) : null;
   const label = (
     <>
       {resource && (

@@ -26,7 +26,7 @@ import { WeekStrip } from './WeekStrip.tsx';
 export default function Dashboard() {
   const translate = useTranslate();
   const words = useWords('order');
-  const { role } = useSession();
+  const { actor } = useSession();
   const { data, error, refetch } = useOverview();
   const isEmpty = data ? totalOf(data) === 0 : false;
   const settled = useSettled();
@@ -41,7 +41,7 @@ export default function Dashboard() {
       }
       actions={
         !isEmpty &&
-        mayCreate(orders, role) && (
+        mayCreate(orders, actor) && (
           <Button variant="contained" component={Link} to={orders.create?.route ?? ''}>
             {words.action('create')}
           </Button>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
-import { isAllowed, actionOf, isNotifying } from '../../../domain/kit/entity.ts';
+import { file as fileEntity, uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
+import { isAllowed, actionOf, isNotifying, mayEver } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
 import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -44,7 +44,7 @@ export function useOrderChannel(order: Order): Channel {
   const { actor } = useSession();
   const [take] = useRun<'file', CaseFile>('file', 'addToCase');
   const { run: give } = useAction('order', 'addFiles');
-  const mayAdd = uploadPurposes(actor, order).length > 0;
+  const mayAdd = mayEver(fileEntity, 'addToCase', actor) && uploadPurposes(actor, order).length > 0;
   const gives = isAllowed(orderEntity, 'addFiles', actor, order);
   const partner = partnerOf(order, actor)?.name ?? null;
   return useMemo(() => {

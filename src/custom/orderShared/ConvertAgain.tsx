@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { mayEver } from '../../../domain/kit/entity.ts';
+import { file as fileEntity, type CaseFile } from '../../../domain/order/files/file.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
@@ -22,7 +24,8 @@ export function ConvertAgain({
   const translate = useTranslate();
   const words = useFileWords();
   const [convert, { isPending }] = useRun('file', 'convert');
-  const files = all.filter(mayTryAgain);
+  const { actor } = useSession();
+  const files = all.filter((file) => mayTryAgain(file) && mayEver(fileEntity, 'convert', actor));
   const takes = words.takes(files);
   const start = () =>
     Promise.all(files.map(({ id }) => convert({ id }))).catch((error: unknown) => {

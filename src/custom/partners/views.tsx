@@ -93,9 +93,9 @@ export function PartnerContact({ record }: ShownBy) {
 /** The main action on a laboratory's page: a new order. Only for current partners. */
 export function OrderWithPartner({ record }: ShownBy) {
   const translate = useTranslate();
-  const { role } = useSession();
+  const { actor } = useSession();
   const { side, state, partnerId } = (record ?? {}) as Partial<Relationship>;
-  if (side !== 'lab' || state !== 'confirmed' || !mayCreate(orders, role)) return null;
+  if (side !== 'lab' || state !== 'confirmed' || !mayCreate(orders, actor)) return null;
   return (
     <Button
       component={Link}

@@ -7,6 +7,7 @@ import { WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 import type { Check } from './checks/types.ts';
 import { CheckList } from './ChecksPanel.tsx';
+import { ForSenders } from './ForSenders.tsx';
 import type { Draft } from './draft.ts';
 import type { Fix } from './checks/fixes.ts';
 
@@ -58,9 +59,11 @@ export function SendBar({ draft, offers, stops, onFix, onGo, onSend }: SendBarPr
           <Clipped lines={2}>{wordsOf(draft).work}</Clipped>
         </Box>
       )}
-      <Button variant="contained" size="large" fullWidth onClick={onSend} sx={{ minBlockSize: { xs: 48, lg: 40 } }}>
-        {translate('send.readBackAndSend')}
-      </Button>
+      <ForSenders>
+        <Button variant="contained" size="large" fullWidth onClick={onSend} sx={{ minBlockSize: { xs: 48, lg: 40 } }}>
+          {translate('send.readBackAndSend')}
+        </Button>
+      </ForSenders>
     </Box>
   );
 }

@@ -120,7 +120,7 @@ function useScreens(): Command[] {
     Icon,
     run: () => void navigate(route),
   });
-  const lists = isWaiting ? [] : menuOf(session.role).filter(({ kind }) => kind === 'list');
+  const lists = isWaiting ? [] : menuOf(session.actor).filter(({ kind }) => kind === 'list');
   const own = Object.values<OwnPage>(ownPages).filter(
     (page) => !page.isHidden && (page.isForAll || !isWaiting) && mayOpen(page, session.role),
   );

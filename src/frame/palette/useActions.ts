@@ -51,10 +51,10 @@ export function useActions({ onKeys, onSettings }: { onKeys(): void; onSettings(
 function useCreateActions(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { role } = useSession();
+  const { actor } = useSession();
   return resources.flatMap((resource) => {
     const { create, name } = resource;
-    if (!create || !mayCreate(resource, role)) return [];
+    if (!create || !mayCreate(resource, actor)) return [];
     const message = `entities.${name}.actions.create`;
     return {
       id: `create ${name}`,

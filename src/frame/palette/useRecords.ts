@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ListAnswer } from '../../../domain/envelope.ts';
-import type { Role, Side } from '../../../domain/roles.ts';
+import type { Actor, Side } from '../../../domain/roles.ts';
 import { fieldOf } from '../../builders/fieldOf.ts';
 import { textOf, titleOf } from '../../builders/fields/textOf.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
@@ -31,19 +31,19 @@ interface Found {
 }
 
 /** Resources with a list that supports keyword search, and record pages. */
-const isSearched = (resource: Resource, role: Role, side: Side | null) =>
+const isSearched = (resource: Resource, actor: Actor, side: Side | null) =>
   Boolean(resource.route && resource.show) &&
   filtersOf(resource, side).includes(keywordFilter) &&
-  mayList(resource, role) &&
-  mayShow(resource, role);
+  mayList(resource, actor) &&
+  mayShow(resource, actor);
 
-/** Records of every resource that the role can search, found by the server while typing. */
+/** Records of every resource that the user can search, found by the server while typing. */
 export function useRecords(typed: string): Found {
-  const { role, side } = useSession();
+  const { actor, side } = useSession();
   const provider = useDataProvider<ConsoleDataProvider>();
   const wanted = typed.trim();
   const keyword = useDebounced(wanted, typingPause);
-  const searched = resources.filter((resource) => isSearched(resource, role, side));
+  const searched = resources.filter((resource) => isSearched(resource, actor, side));
   const groupOf = useGroup();
 
   const { data, isFetching } = useQuery({

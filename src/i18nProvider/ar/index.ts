@@ -265,6 +265,7 @@ const shell = {
     },
     notSet: 'غير محدد',
     none: '—',
+    noneOf: { duty: 'كل المهام' },
     span: {
       today: 'اليوم',
       thisWeek: 'هذا الأسبوع',

@@ -231,6 +231,7 @@ export const shell = {
     },
     notSet: 'not set',
     none: '—',
+    noneOf: { duty: 'All duties' },
     span: {
       today: 'Today',
       thisWeek: 'This week',

@@ -237,6 +237,7 @@ const shell = {
     },
     notSet: 'sin definir',
     none: '—',
+    noneOf: { duty: 'Todas las funciones' },
     span: {
       today: 'Hoy',
       thisWeek: 'Esta semana',

@@ -238,6 +238,7 @@ const shell = {
     },
     notSet: 'non renseigné',
     none: '—',
+    noneOf: { duty: 'Toutes les fonctions' },
     span: {
       today: 'Aujourd’hui',
       thisWeek: 'Cette semaine',

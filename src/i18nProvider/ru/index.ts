@@ -250,6 +250,7 @@ const shell = {
     },
     notSet: 'не задано',
     none: '—',
+    noneOf: { duty: 'Все обязанности' },
     span: {
       today: 'Сегодня',
       thisWeek: 'Эта неделя',

@@ -229,6 +229,7 @@ const shell = {
     },
     notSet: 'belirtilmedi',
     none: '—',
+    noneOf: { duty: 'Tüm görevler' },
     span: {
       today: 'Bugün',
       thisWeek: 'Bu hafta',

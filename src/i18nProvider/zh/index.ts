@@ -220,6 +220,7 @@ const shell = {
     },
     notSet: '未设置',
     none: '—',
+    noneOf: { duty: '全部职责' },
     span: {
       today: '今天',
       thisWeek: '本周',

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Doer } from '../../../domain/roles.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resourceOf } from '../../resources/index.ts';
 import { placeOf, type Place } from '../places.ts';
 import { createTabStore, type TabStore } from './store.ts';
@@ -60,8 +60,8 @@ export function useNoTab(): void {
 }
 
 const mayOpen = { list: mayList, show: mayShow, create: mayCreate, edit: mayEdit };
-const mayVisit = (role: Role) => (place: Place) =>
-  place.kind === 'page' || mayOpen[place.kind](resourceOf(place.resource), role);
+const mayVisit = (who: Doer) => (place: Place) =>
+  place.kind === 'page' || mayOpen[place.kind](resourceOf(place.resource), who);
 
 /** The tabs that a history entry closes, in its state. */
 interface StepState {
@@ -70,12 +70,12 @@ interface StepState {
 
 /** Tracks the visited pages from the router's locations. */
 export function TabsProvider({ children }: { children: ReactNode }) {
-  const { user, role } = useSession();
+  const { user, actor } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: StepState | null };
   const how = useNavigationType();
-  const [store] = useState(() => createTabStore(`${user.ID} ${user.iid}`, mayVisit(role)));
+  const [store] = useState(() => createTabStore(`${user.ID} ${user.iid}`, mayVisit(actor)));
   const [round, setRound] = useState(0);
   const tabs = useSyncExternalStore(store.subscribe, store.tabs);
   const address = pathname + search;

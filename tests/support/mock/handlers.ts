@@ -5,6 +5,7 @@ import type { OwnInstitution, UserInfo } from '../../../domain/account/userInfo.
 import type { Draft } from '../../../domain/drafts.ts';
 import type { EntityName } from '../../../domain/entities.ts';
 import { defaultSettings } from '../../../domain/account/settings.ts';
+import type { Duty } from '../../../domain/duties.ts';
 import { authorityOf, type Role } from '../../../domain/roles.ts';
 import { api, handlersOf, refuse } from './server.ts';
 import type { Body, Row, World } from './world.ts';
@@ -29,7 +30,7 @@ export const mockState = (role: Role, rows: Partial<Record<EntityName, readonly 
   asked: [],
 });
 
-export const mockUser = (role: Role): UserInfo => ({
+export const mockUser = (role: Role, duty: Duty | null = null): UserInfo => ({
   ID: 7,
   userName: 'ada@north.demo',
   nickName: 'Ada North',
@@ -53,6 +54,7 @@ export const mockUser = (role: Role): UserInfo => ({
         },
   orderDefaults: null,
   roles: [role],
+  duty,
   country: 'GB',
   registeredAt: '2026-01-05T09:00:00.000Z',
   agreed: true,

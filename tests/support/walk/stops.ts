@@ -33,11 +33,11 @@ const anyone = (): boolean => true;
 
 function stopsOf(resource: Resource): Stop[] {
   const { route, aliases = [], show, create, edit } = resource;
-  const listed = (role: Role) => mayList(resource, role);
+  const listed = (role: Role) => mayList(resource, { role });
   const stops: Stop[] = (route ? [route, ...aliases] : []).map((path) => ({ path, may: listed }));
-  if (show) stops.push({ path: show.route, record: resource, may: (role) => mayShow(resource, role) });
-  if (create) stops.push({ path: create.route, may: create.view ? listed : (role) => mayCreate(resource, role) });
-  if (edit) stops.push({ path: edit.route, record: resource, may: (role) => mayEdit(resource, role) });
+  if (show) stops.push({ path: show.route, record: resource, may: (role) => mayShow(resource, { role }) });
+  if (create) stops.push({ path: create.route, may: create.view ? listed : (role) => mayCreate(resource, { role }) });
+  if (edit) stops.push({ path: edit.route, record: resource, may: (role) => mayEdit(resource, { role }) });
   return stops;
 }
 
@@ -90,7 +90,7 @@ export function arrival(stop: Stop, address: string, visitor: Visitor): string {
 export async function addressOf({ path, record, query = '' }: Stop, asked: Asked, visitor?: Visitor): Promise<string> {
   if (!record) return path + query;
   for (const person of [visitor, 'clinicAdmin', 'factoryAdmin'] as const) {
-    if (!person || person === 'signedOut' || !mayList(record, person)) continue;
+    if (!person || person === 'signedOut' || !mayList(record, { role: person })) continue;
     const token = await asked.loginAs(person);
     const { list } = await asked.ask<ListAnswer<{ id: string }>>(`${record.entity.path}/query`, {}, { token });
     if (list[0]) return `${path}?id=${list[0].id}`;

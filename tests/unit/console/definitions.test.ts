@@ -123,7 +123,7 @@ describe('the menu', () => {
     ['newUser', []],
   ] as const)('of %s has %j', (role, routes) =>
     expect(
-      menuOf(role)
+      menuOf({ role })
         .filter(({ resource }) => !isPlain(resource))
         .map(({ route }) => route),
     ).toEqual(routes),
@@ -131,7 +131,7 @@ describe('the menu', () => {
 
   test.each(roles)('of %s has the plain lists that it may see', (role) => {
     const listed = resources.filter(({ entity, route }) => entity.plain && route);
-    expect(menuOf(role).filter(({ resource }) => isPlain(resource))).toMatchObject(
+    expect(menuOf({ role }).filter(({ resource }) => isPlain(resource))).toMatchObject(
       listed
         .filter(({ entity }) => actionOf(entity, 'query')!.roles.includes(role))
         .map(({ name, route }) => ({ resource: name, route, kind: 'list' })),

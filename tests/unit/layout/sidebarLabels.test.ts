@@ -7,7 +7,9 @@ import { textsOf } from '../../support/walk/catalogue.ts';
 
 /** The sidebar is 20 Latin characters wide at every text size. */
 const most = 20;
-const entries = (['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const).flatMap(menuOf);
+const entries = (['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const).flatMap((role) =>
+  menuOf({ role }),
+);
 const keys = new Set([
   ownPages.dashboard.title,
   ownPages.inbox.title,

@@ -61,6 +61,7 @@ export const organisation: EntityWords<
     fields: {
       name: 'الاسم',
       role: 'الدور',
+      duty: 'المهام',
       phone: 'الهاتف',
       email: 'البريد الإلكتروني',
       joinedAt: 'تاريخ الانضمام',

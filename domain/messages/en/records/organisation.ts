@@ -61,6 +61,7 @@ export const organisation: EntityWords<
     fields: {
       name: 'Name',
       role: 'Role',
+      duty: 'Duty',
       phone: 'Phone',
       email: 'E-mail',
       joinedAt: 'Joined',

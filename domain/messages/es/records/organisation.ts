@@ -67,6 +67,7 @@ export const organisation: EntityWords<
     fields: {
       name: 'Nombre',
       role: 'Rol',
+      duty: 'Función',
       phone: 'Teléfono',
       email: 'Correo electrónico',
       joinedAt: 'Alta',

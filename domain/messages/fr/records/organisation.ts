@@ -67,6 +67,7 @@ export const organisation: EntityWords<
     fields: {
       name: 'Nom',
       role: 'Rôle',
+      duty: 'Fonction',
       phone: 'Téléphone',
       email: 'E-mail',
       joinedAt: 'Membre depuis',

@@ -67,6 +67,7 @@ export const organisation: EntityWords<
     fields: {
       name: 'Имя',
       role: 'Роль',
+      duty: 'Обязанности',
       phone: 'Телефон',
       email: 'Эл. почта',
       joinedAt: 'В организации с',

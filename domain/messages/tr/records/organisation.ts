@@ -67,6 +67,7 @@ export const organisation: EntityWords<
     fields: {
       name: 'Ad',
       role: 'Rol',
+      duty: 'Görev',
       phone: 'Telefon',
       email: 'E-posta',
       joinedAt: 'Katılım',

@@ -61,6 +61,7 @@ export const organisation: EntityWords<
     fields: {
       name: '姓名',
       role: '角色',
+      duty: '职责',
       phone: '手机号',
       email: '邮箱',
       joinedAt: '加入时间',

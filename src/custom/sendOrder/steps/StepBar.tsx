@@ -10,6 +10,7 @@ import { Sentence } from '../../../builders/Sentence.tsx';
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { mayGo } from '../checks/checks.ts';
 import type { Check, Place } from '../checks/types.ts';
+import { ForSenders } from '../ForSenders.tsx';
 import type { Draft } from '../draft.ts';
 import type { DraftSaver } from '../draftSaver.ts';
 import { useFindingWords } from '../../orderShared/findings/useFindingWords.ts';
@@ -76,21 +77,25 @@ export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, 
           {translate('send.steps.next', { step: translate(`send.steps.${next}`) })}
         </Button>
       ) : (
-        <Button
-          variant="contained"
-          size="large"
-          loading={isPending}
-          disabled={!mayGo(checks)}
-          onClick={() => {
-            const args = dismissal.confirm();
-            if (args) void send(args);
-            // Its fields are at the end of the review.
-            else document.querySelector('[data-place=dismissal]')?.scrollIntoView({ block: 'center' });
-          }}
-          sx={{ minBlockSize: 48, maxInlineSize: '58%', flexShrink: 0, lineHeight: 1.2 }}
-        >
-          {labName === null ? translate('send.review.sendWithoutLab') : translate('send.review.send', { lab: labName })}
-        </Button>
+        <ForSenders>
+          <Button
+            variant="contained"
+            size="large"
+            loading={isPending}
+            disabled={!mayGo(checks)}
+            onClick={() => {
+              const args = dismissal.confirm();
+              if (args) void send(args);
+              // Its fields are at the end of the review.
+              else document.querySelector('[data-place=dismissal]')?.scrollIntoView({ block: 'center' });
+            }}
+            sx={{ minBlockSize: 48, maxInlineSize: '58%', flexShrink: 0, lineHeight: 1.2 }}
+          >
+            {labName === null
+              ? translate('send.review.sendWithoutLab')
+              : translate('send.review.send', { lab: labName })}
+          </Button>
+        </ForSenders>
       )}
     </Box>
   );

@@ -139,8 +139,8 @@ function UploadRow({ item, order }: { item: UploadItem; order?: number | undefin
 /** A link to the storage page, for users who may add storage. */
 function MoreStorage() {
   const translate = useTranslate();
-  const { role } = useSession();
-  if (!mayList(subscriptions, role) || !subscriptions.route) return null;
+  const { actor } = useSession();
+  if (!mayList(subscriptions, actor) || !subscriptions.route) return null;
   return (
     <>
       {' '}

@@ -11,6 +11,7 @@ export const send = {
     resend: 'إعادة إرسال {{number}}',
   },
   readBackAndSend: 'مراجعة وإرسال',
+  sentByHead: 'حُفظت المسودة، ويمكن لمدير العيادة إرسالها.',
   moreDetails: 'تفاصيل إضافية',
   patientAndLab: 'المريض والمختبر',
   teeth: 'الأسنان',

@@ -9,6 +9,7 @@ export const send = {
     resend: 'Resend {{number}}',
   },
   readBackAndSend: 'Review and send',
+  sentByHead: 'Saved as a draft. The head of your clinic can send it.',
   moreDetails: 'More details',
   patientAndLab: 'Patient and lab',
   teeth: 'Teeth',

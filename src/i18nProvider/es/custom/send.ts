@@ -11,6 +11,7 @@ export const send = {
     resend: 'Reenviar {{number}}',
   },
   readBackAndSend: 'Revisar y enviar',
+  sentByHead: 'Borrador guardado. El responsable de la clínica puede enviarlo.',
   moreDetails: 'Más datos',
   patientAndLab: 'Paciente y laboratorio',
   teeth: 'Dientes',

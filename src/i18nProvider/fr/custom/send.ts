@@ -11,6 +11,7 @@ export const send = {
     resend: 'Renvoyer {{number}}',
   },
   readBackAndSend: 'Vérifier et envoyer',
+  sentByHead: 'Brouillon enregistré. Le responsable du cabinet peut l’envoyer.',
   moreDetails: 'Plus de détails',
   patientAndLab: 'Patient et laboratoire',
   teeth: 'Dents',

@@ -11,6 +11,7 @@ export const send = {
     resend: 'Повторная отправка {{number}}',
   },
   readBackAndSend: 'Проверить и отправить',
+  sentByHead: 'Черновик сохранён. Его может отправить руководитель клиники.',
   moreDetails: 'Дополнительно',
   patientAndLab: 'Пациент и лаборатория',
   teeth: 'Зубы',

@@ -11,6 +11,7 @@ export const send = {
     resend: 'Yeniden gönder: {{number}}',
   },
   readBackAndSend: 'Gözden geçir ve gönder',
+  sentByHead: 'Taslak kaydedildi. Klinik yöneticisi gönderebilir.',
   moreDetails: 'Diğer ayrıntılar',
   patientAndLab: 'Hasta ve laboratuvar',
   teeth: 'Dişler',

@@ -11,6 +11,7 @@ export const send = {
     resend: '重新发送 {{number}}',
   },
   readBackAndSend: '核对并发送',
+  sentByHead: '草稿已保存，可由诊所负责人发送。',
   moreDetails: '更多信息',
   patientAndLab: '患者与技工所',
   teeth: '牙位',
