@@ -14,6 +14,7 @@ const loadLogin = withCustomWords(() => import('./custom/signIn/SignInPage.tsx')
 const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
 const loadInbox = withCustomWords(() => import('./builders/inbox/InboxPage.tsx'));
 const loadNoticeSettings = withCustomWords(() => import('./custom/noticeSettings/NoticeSettings.tsx'));
+const loadRoleRights = withCustomWords(() => import('./custom/members/RoleRights.tsx'));
 const loadIcons = withCustomWords(() => import('./custom/icons/IconList.tsx'));
 const loadProfile = withCustomWords(() => import('./custom/account/Profile.tsx'));
 
@@ -71,6 +72,10 @@ export const customRoutes: ReactElement = (
     <Route
       path={ownPages.noticeSettings.path}
       lazy={page(loadNoticeSettings, ({ role }) => calls.queryNoticeConfigs.roles.includes(role))}
+    />
+    <Route
+      path={ownPages.roleRights.path}
+      lazy={page(loadRoleRights, ({ role }) => mayOpen(ownPages.roleRights, role))}
     />
     <Route path="/profile" loader={leadsTo(ownPages.profile.path)} element={null} />
     <Route path={ownPages.profile.path} lazy={page(loadProfile)} />

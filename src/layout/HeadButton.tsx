@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 
-interface HeadButtonProps extends Omit<ButtonProps, 'variant' | 'startIcon' | 'children'> {
+interface HeadButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   icon: ReactNode;
   /** The button's label; visually hidden on phones. */
   words: string;
@@ -11,7 +11,7 @@ interface HeadButtonProps extends Omit<ButtonProps, 'variant' | 'startIcon' | 'c
   to?: string;
 }
 
-/** The primary button of a page's header. */
+/** A button of a page's header, by default the primary one. */
 export const HeadButton = ({ icon, words, ...button }: HeadButtonProps) => (
   <Button variant="contained" startIcon={icon} {...button}>
     <span className="words">{words}</span>

@@ -1,4 +1,4 @@
-import { admins, type Role } from '../../domain/roles.ts';
+import { admins, everyone, type Role } from '../../domain/roles.ts';
 import type { IconName, Resource } from '../resources/defineResource.ts';
 import { resources } from '../resources/index.ts';
 
@@ -20,6 +20,7 @@ export const ownPages = {
   inbox: { path: '/inbox/page', title: 'layout.inbox', icon: 'inbox', roles: admins },
   profile: { path: '/profile/index', title: 'layout.user.settings', icon: 'account', isForAll: true },
   noticeSettings: { path: '/notice/setting', title: 'layout.user.noticeSettings', icon: 'notices' },
+  roleRights: { path: '/member/roles', title: 'layout.roleRights', roles: everyone },
   icons: { path: '/icon/index', title: 'layout.icons', isHidden: true },
 } as const satisfies Record<string, OwnPage>;
 

@@ -32,7 +32,7 @@ export const members = defineResource(member, {
     sort: 'name',
     tabs: { filter: 'standing', counts: 'counts' },
     rowActions: ['agree', 'reject', 'role', 'resend', 'cancelInvitation', 'resetFactor', 'kickOut', 'exit'],
-    begin: 'InviteMember',
+    begin: 'MemberTools',
   },
   inbox: {
     waits: [{ standing: 'notReviewed' }],
@@ -42,5 +42,5 @@ export const members = defineResource(member, {
     decline: ['reject'],
     bulk: ['agree', 'reject'],
   },
-  export: ['name', 'role', 'phone', 'email', 'joinedAt', 'operatorName', 'operatedAt', 'state'],
+  export: ['name', 'role', 'duty', 'phone', 'email', 'joinedAt', 'operatorName', 'operatedAt', 'state'],
 });

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { dutyFits, dutyNames, type Duty } from '../../../domain/duties.ts';
 import { member, type MemberRole } from '../../../domain/organisation/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
@@ -14,6 +15,8 @@ import { contactArgs, contactFault, noContact } from '../../layout/contact/conta
 import { ContactInput } from '../../layout/contact/ContactInput.tsx';
 import { reachedContact } from '../../layout/contact/reachedContact.ts';
 import Dialog from '../../layout/Dialog.tsx';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -21,12 +24,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { choicesFor, factsOf } from '../../builders/fieldOf.ts';
 
-/** Asks whom to invite and in which role. Keeps the input when refused. */
+/** Asks whom to invite, in which role and duty. Keeps the input when refused. */
 export default function InviteDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const words = useWords(member.name);
   const titleId = useId();
-  const { entry, change, role, setRole, fault, input, submit, isPending } = useInvitation(onClose);
+  const { entry, change, role, setRole, duty, setDuty, fault, input, submit, isPending } = useInvitation(onClose);
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -45,6 +48,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
             autoComplete="email"
           />
           <RoleChoice value={role} onChange={setRole} />
+          {mayHaveDuty(role) && <DutyChoice value={duty} onChange={setDuty} />}
         </DialogContent>
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
           <Button variant="text" onClick={onClose} disabled={isPending}>
@@ -59,6 +63,8 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+const mayHaveDuty = (role: MemberRole) => dutyNames.values.some((duty) => dutyFits(duty, role));
+
 /** Whom to invite in which role, why that was refused, and the invitation itself. */
 function useInvitation(onDone: () => void) {
   const translate = useTranslate();
@@ -67,6 +73,7 @@ function useInvitation(onDone: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [entry, setEntry] = useState(noContact);
   const [role, setRole] = useState<MemberRole>(side === 'lab' ? 'factoryMember' : 'clinicMember');
+  const [duty, setDuty] = useState<Duty | null>(null);
   const [fault, setFault] = useState<string>();
   const [invite, { isPending }] = useRun('member', 'invite');
 
@@ -84,7 +91,7 @@ function useInvitation(onDone: () => void) {
     if (wrong) return refuse(translate(wrong));
     const args = contactArgs(entry);
     try {
-      await invite({ ...args, role });
+      await invite({ ...args, role, ...(duty && mayHaveDuty(role) && { duty }) });
       notify('members.invite.sent', { type: 'success', messageArgs: { contact: reachedContact(args) } });
       onDone();
     } catch (error) {
@@ -92,7 +99,7 @@ function useInvitation(onDone: () => void) {
       refuse(error.fieldErrors?.contact);
     }
   };
-  return { entry, change, role, setRole, fault, input, submit, isPending };
+  return { entry, change, role, setRole, duty, setDuty, fault, input, submit, isPending };
 }
 
 interface RoleChoiceProps {
@@ -133,5 +140,35 @@ function RoleChoice({ value, onChange }: RoleChoiceProps) {
         ))}
       </RadioGroup>
     </FormControl>
+  );
+}
+
+interface DutyChoiceProps {
+  value: Duty | null;
+  onChange(duty: Duty | null): void;
+}
+
+/** What a member works on; at first everything. */
+function DutyChoice({ value, onChange }: DutyChoiceProps) {
+  const translate = useTranslate();
+  const words = useWords(member.name);
+  const { actor } = useSession();
+  const id = useId();
+  const choices = choicesFor(factsOf('duty', member.actions.invite.args.duty), actor);
+  return (
+    <TextField
+      select
+      id={id}
+      label={words.field('duty')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange((target.value || null) as Duty | null)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {['', ...choices].map((duty) => (
+        <MenuItem key={duty} value={duty}>
+          {duty ? words.value('duty', duty) : translate('list.noneOf.duty')}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -10,12 +10,12 @@ import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A person and their role, with a mark for the reader; for an invitation the contact, always left to right. */
+/** A person, their role and duty, with a mark for the reader; for an invitation the contact, always left to right. */
 export function MemberName({ record }: ShownBy) {
   const translate = useTranslate();
   const words = useWords('member');
   if (!record) return null;
-  const { name, role, isSelf } = record as unknown as Member;
+  const { name, role, duty, isSelf } = record as unknown as Member;
   return (
     <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minInlineSize: 0 }}>
       <PersonAvatar name={name} picture={null} />
@@ -26,7 +26,11 @@ export function MemberName({ record }: ShownBy) {
           </Box>
           {isSelf && <Chip size="small" variant="outlined" label={translate('members.you')} />}
         </Box>
-        {role && <Box sx={{ ...oneLine, color: 'ink.faint', typography: 'caption' }}>{words.value('role', role)}</Box>}
+        {role && (
+          <Box sx={{ ...oneLine, color: 'ink.faint', typography: 'caption' }}>
+            {[words.value('role', role), words.value('duty', duty)].filter(Boolean).join(' · ')}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -39,6 +39,7 @@ export const layout: SignedOutMessages<'ar'>['layout'] = {
     open_other: 'الإشعارات، {{unread}} غير مقروء',
     all: 'كل الإشعارات',
   },
+  roleRights: 'صلاحيات الأدوار',
   icons: 'الأيقونات',
   user: {
     menu: 'حسابك',

@@ -34,6 +34,7 @@ export const layout = {
     open_other: 'Notifications, {{unread}} unread',
     all: 'All notifications',
   },
+  roleRights: 'What each role may do',
   icons: 'Icons',
   user: {
     menu: 'Your account',

@@ -36,6 +36,7 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
     open_other: 'Avisos, {{unread}} sin leer',
     all: 'Todos los avisos',
   },
+  roleRights: 'Permisos por rol',
   icons: 'Iconos',
   user: {
     menu: 'Su cuenta',

@@ -36,6 +36,7 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
     open_other: 'Notifications, {{unread}} non lues',
     all: 'Toutes les notifications',
   },
+  roleRights: 'Droits par rôle',
   icons: 'Icônes',
   user: {
     menu: 'Votre compte',

@@ -37,6 +37,7 @@ export const layout: SignedOutMessages<'ru'>['layout'] = {
     open_other: 'Уведомления, {{unread}} непрочитанного',
     all: 'Все уведомления',
   },
+  roleRights: 'Права ролей',
   icons: 'Значки',
   user: {
     menu: 'Учётная запись',

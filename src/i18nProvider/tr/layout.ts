@@ -35,6 +35,7 @@ export const layout: SignedOutMessages<'tr'>['layout'] = {
     open_other: 'Bildirimler, {{unread}} okunmamış',
     all: 'Tüm bildirimler',
   },
+  roleRights: 'Rollerin yetkileri',
   icons: 'Simgeler',
   user: {
     menu: 'Hesabınız',

@@ -34,6 +34,7 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
     open_other: '通知，{{unread}} 条未读',
     all: '全部通知',
   },
+  roleRights: '各角色权限',
   icons: '图标',
   user: {
     menu: '我的账号',

@@ -2,6 +2,12 @@
 export const members = {
   you: 'You',
   lapsed: 'Expired',
+  rights: {
+    lead: 'Members can change what their role allows. A duty limits them to the work it names. It doesn’t limit what they can read.',
+    action: 'Action',
+    allowed: 'Allowed',
+    refused: 'Not allowed',
+  },
   invite: {
     hint: 'They’ll get an invitation link. New users join immediately; existing users can accept or decline.',
     send: 'Send invitation',

@@ -3,6 +3,12 @@ import type { CustomMessages } from '../../messages.ts';
 export const members = {
   you: 'Usted',
   lapsed: 'Caducada',
+  rights: {
+    lead: 'Cada miembro puede modificar lo que permite su rol. Una función limita los cambios a su tarea, nunca la consulta.',
+    action: 'Acción',
+    allowed: 'Permitido',
+    refused: 'No permitido',
+  },
   invite: {
     hint: 'La persona recibirá un enlace de invitación. Los usuarios nuevos se unen de inmediato; quienes ya tienen cuenta pueden aceptar o rechazar.',
     send: 'Enviar invitación',

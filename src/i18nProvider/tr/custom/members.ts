@@ -3,6 +3,12 @@ import type { CustomMessages } from '../../messages.ts';
 export const members = {
   you: 'Siz',
   lapsed: 'Süresi doldu',
+  rights: {
+    lead: 'Üyeler, rollerinin izin verdiği her şeyi değiştirebilir. Görev, değişiklikleri ilgili işle sınırlar; görüntülemeyi sınırlamaz.',
+    action: 'İşlem',
+    allowed: 'İzin var',
+    refused: 'İzin yok',
+  },
   invite: {
     hint: 'Kişiye davet bağlantısı gönderilir. Yeni kullanıcılar hemen katılır; mevcut kullanıcılar daveti kabul edebilir veya reddedebilir.',
     send: 'Daveti gönder',

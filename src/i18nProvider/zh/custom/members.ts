@@ -4,6 +4,12 @@ import type { CustomMessages } from '../../messages.ts';
 export const members = {
   you: '本人',
   lapsed: '已过期',
+  rights: {
+    lead: '成员可以更改其角色允许的内容。职责只将更改限定在相应的工作范围内，不限制查看。',
+    action: '操作',
+    allowed: '允许',
+    refused: '不允许',
+  },
   invite: {
     hint: '对方将收到邀请链接。新用户注册后立即加入，已有账号的用户可接受或拒绝。',
     send: '发送邀请',
