@@ -82,7 +82,7 @@ function RightsTable({ side }: { side: Side }) {
           {groupsOf(columns).map(({ entity, actions }) => (
             <Fragment key={entity.name}>
               <TableRow>
-                <TableCell component="th" scope="colgroup" sx={{ ...sticky, fontWeight: 650, paddingBlockStart: 2 }}>
+                <TableCell component="th" scope="rowgroup" sx={{ ...sticky, fontWeight: 650, paddingBlockStart: 2 }}>
                   {translate(`entities.${entity.name}.many`)}
                 </TableCell>
                 <TableCell colSpan={columns.length} />

@@ -5,7 +5,9 @@ import { useFormat } from '../../builders/format.ts';
 import type { DraftSnapshot } from './draftSaver.ts';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '../../../domain/order/order.ts';
+import { mayEver } from '../../../domain/kit/entity.ts';
+import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { orders } from '../../resources/orders.ts';
 
@@ -77,6 +79,7 @@ function useAgo(at: number | null): string {
 export function Discard({ order }: { order: Order | null }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { actor } = useSession();
   const [asking, setAsking] = useState(false);
   const { run, isPending } = useAction('order', 'cancel', () => void navigate(orders.route ?? '/'));
 
@@ -84,6 +87,7 @@ export function Discard({ order }: { order: Order | null }) {
     // No version is sent: the latest input is discarded too.
     if (order && (await run({ id: order.id }))) setAsking(false);
   };
+  if (!mayEver(orderEntity, 'cancel', actor)) return null;
   return (
     <>
       <Button variant="text" disabled={!order} onClick={() => setAsking(true)}>

@@ -93,6 +93,31 @@ test('a change of a role starts with the current one', async () => {
   expect(within(dialog).getByRole('combobox', { name: /Role/ })).toHaveTextContent('Dentists and dental staff');
 });
 
+test('a duty stands beside the role, and is refused to a head next to its field', async () => {
+  const state = mockState('clinicAdmin', { member: [{ ...rows[1]!, duty: 'assistant' }] });
+  const { user } = await open(state);
+  const row = await line('Ben Shaw');
+  expect(within(row).getByText('Dentists and dental staff · Assistant')).toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Change role…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change role' });
+  const duty = within(dialog).getByRole('combobox', { name: 'Duty' });
+  expect(duty).toHaveTextContent('Assistant');
+  await user.click(within(dialog).getByRole('combobox', { name: /Role/ }));
+  await user.click(await screen.findByRole('option', { name: 'Head of clinic' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+  expect(await within(dialog).findByText('Heads have no duty. Leave this field empty.')).toBeInTheDocument();
+  expect(state.asked.filter((one) => one.path === 'member/role')).toEqual([]);
+  await user.click(duty);
+  await user.click(await screen.findByRole('option', { name: 'All duties' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+  await waitFor(() =>
+    expect(state.asked.find((one) => one.path === 'member/role')?.body).toMatchObject({
+      role: 'clinicAdmin',
+      duty: null,
+    }),
+  );
+});
+
 describe('an invitation', () => {
   const begin = async () => {
     const asked: object[] = [];
@@ -119,6 +144,30 @@ describe('an invitation', () => {
     await waitFor(() => expect(asked).toEqual([{ contact: 'Grace@North.demo', role: 'clinicAdmin' }]));
     expect(await screen.findByText('Invitation sent to grace@north.demo')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('may name a duty of the own side, except for heads', async () => {
+    const { user, asked, dialog } = await begin();
+    server.use(
+      http.post('*/prod-api/v1/member/invite', async ({ request }) => {
+        asked.push((await request.json()) as object);
+        return HttpResponse.json({ code: 200, msg: 'OK', data: rows[3] });
+      }),
+    );
+    const duty = () => within(dialog).queryByRole('combobox', { name: 'Duty' });
+    expect(duty()).toHaveTextContent('All duties');
+    await user.click(within(dialog).getByRole('radio', { name: /^Head of clinic/ }));
+    expect(duty()).toBeNull();
+    await user.click(within(dialog).getByRole('radio', { name: /^Dentists/ }));
+    await user.click(duty()!);
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['All duties', 'Reception', 'Assistant']);
+    await user.click(offered[1]!);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' }), 'grace@north.demo');
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() =>
+      expect(asked).toEqual([{ contact: 'grace@north.demo', role: 'clinicMember', duty: 'reception' }]),
+    );
   });
 
   test('offers the roles of the own side alone', async () => {

@@ -80,6 +80,16 @@ describe('the draft of an order', () => {
     expect(creations).toMatchObject([{ labId: 2001, dueDate: due, remark: 'Soft' }]);
   });
 
+  test('is prepared by a reception, which is told who can send it', async () => {
+    const state = stateOf(draft());
+    state.role = 'clinicMember';
+    state.calls = { getUserInfo: mockUser('clinicMember', 'reception') };
+    await open(state, idOf(1));
+    expect(await screen.findByText('Saved as a draft. The head of your clinic can send it.')).toBeInTheDocument();
+    expect(screen.queryByText('Review and send')).toBeNull();
+    expect(screen.queryByText('Discard')).toBeNull();
+  });
+
   test('of a remake names the earlier order and the reason', async () => {
     const done = draft({ id: idOf(70), number: 'R-2610-0007', state: 'completed' });
     const again = draft({ id: idOf(71), remakeOfId: done.id, remakeReason: 'fit' });
