@@ -8,14 +8,14 @@ import type { ApprovalLinks, MadeApprovalLink } from '../../domain/order/approva
 import type { PhotoLink } from '../../domain/order/photoLink.ts';
 import type { Member } from '../../domain/organisation/member.ts';
 import { memberRoleOf } from '../../domain/roles.ts';
-import { acceptedOrder, buildOrder, sentOrder, submit } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, labFile, sentOrder, submit } from '../support/build.ts';
 import { buildApiKey, headOf } from '../support/buildApiKey.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { agreed, freshEmail, goodPassword, ticketFor } from '../support/buildAccount.ts';
 import { newestLetter } from '../support/codes.ts';
 import { openStream } from '../support/testStream.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
-import { tusClient, uploadIdOf } from '../support/tus.ts';
+import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
 /*
  * What each duty may change: the access matrix, derived from the definitions, and the ways that don't go through an
@@ -194,6 +194,31 @@ describe('uploads', () => {
     const shipping = await as('shipping');
     for (const purpose of ['scheme', 'design']) expect(await brings(shipping, order.id, purpose)).toBe(403);
     expect(await brings(shipping, order.id, 'attachment')).toBe(201);
+  });
+
+  it('are changed and removed by those who could bring them', async () => {
+    const order = await acceptedOrder(server);
+    const token = await server.loginAs('factoryMember');
+    const [design, attachment] = [await labFile(server, order, 'design'), await labFile(server, order, 'attachment')];
+    await give('lab', { duty: 'shipping' });
+    expect(await outcome(token, 'file/delete', { id: design })).toBe('forbidden');
+    expect(await outcome(token, 'file/update', { id: design, purpose: 'attachment' })).toBe('forbidden');
+    expect(await outcome(token, 'file/delete', { id: attachment })).toBe('ok');
+    await give('lab', { duty: 'designer' });
+    expect(await outcome(token, 'file/delete', { id: design })).toBe('ok');
+
+    const dentist = await server.loginAs('clinicMember');
+    const draft = await buildOrder(server);
+    const scan = { orderId: draft.id, name: 'a.pdf', bytes: Buffer.from('a'), purpose: 'attachment' };
+    const kept = await upload(server, dentist, scan);
+    const gone = await upload(server, dentist, { ...scan, name: 'b.pdf' });
+    await give('clinic', { duty: 'reception' });
+    expect(await outcome(dentist, 'file/delete', { id: gone })).toBe('ok');
+    await give('clinic', { duty: null });
+    await act(server, dentist, 'send', draft);
+    const late = await upload(server, dentist, { ...scan, name: 'c.pdf', bytes: Buffer.from('c') });
+    await give('clinic', { duty: 'reception' });
+    for (const id of [kept, late]) expect(await outcome(dentist, 'file/delete', { id })).toBe('forbidden');
   });
 
   it('that are under way are refused at their end', async () => {

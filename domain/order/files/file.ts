@@ -279,19 +279,22 @@ export function purposesForKind({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[]
 }
 
 /**
- * What they may upload in the order's state: the clinic scans and photos, the working lab submissions. A file that
- * they couldn't hand over later is refused.
+ * Whether they may bring a file of this purpose, change it and remove it, as far as role and duty say: those who may
+ * hand it over. The clinic's files go with the order, or are added later.
  */
-export function uploadPurposes(who: Doer, { state }: { state: OrderState }): FilePurpose[] {
+export function mayBring(who: Doer, purpose: FilePurpose, state: OrderState): boolean {
+  if (purpose === 'message') return true;
+  if (sideOf(who.role) === 'clinic') return mayEverOrder(who, draftStates.includes(state) ? 'update' : 'addFiles');
+  if (purpose === 'scheme') return mayEverOrder(who, 'submitScheme');
+  return purpose === 'design' ? mayEverOrder(who, 'submitDesign') : mayEver(file, 'update', who);
+}
+
+/** What they may upload in the order's state: the clinic scans and photos, the working lab submissions. */
+export const uploadPurposes = (who: Doer, { state }: { state: OrderState }): FilePurpose[] =>
+  purposesIn(who, state).filter((purpose) => mayBring(who, purpose, state));
+
+function purposesIn({ role }: Doer, state: OrderState): FilePurpose[] {
   if (turnOf[state] === 'nobody') return [];
-  if (sideOf(who.role) === 'clinic') {
-    const handsOver = draftStates.includes(state) ? 'update' : 'addFiles';
-    return mayEverOrder(who, handsOver) ? ['scan', 'photo', 'attachment'] : [];
-  }
-  const submits = submitStates.includes(state);
-  return [
-    ...(submits && mayEverOrder(who, 'submitScheme') ? (['scheme'] as const) : []),
-    ...(submits && mayEverOrder(who, 'submitDesign') ? (['design'] as const) : []),
-    ...(mayEver(file, 'update', who) ? (['attachment'] as const) : []),
-  ];
+  if (sideOf(role) === 'clinic') return ['scan', 'photo', 'attachment'];
+  return submitStates.includes(state) ? ['scheme', 'design', 'attachment'] : ['attachment'];
 }

@@ -34,7 +34,7 @@ import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
 import { firstSubmission } from './joinCase.ts';
 import { fileFor } from '../orderRecord/patientSeen.ts';
-import { fileRows, presentFile, sortedByName } from './rows.ts';
+import { fileRows, isTheirs, presentFile, sortedByName } from './rows.ts';
 import { sameScans } from './sameScans.ts';
 import { deleteFiles } from './storage.ts';
 
@@ -276,7 +276,7 @@ function refuseState({ language }: Context, row: Row): never {
 
 /** Only the uploading side changes what a file is, as opposed to its view, while the order is open. */
 function refuseUnlessOwn(context: Context, row: Row) {
-  if (row.organisationId !== context.actor.organisationId) throw new Refusal('forbidden');
+  if (!isTheirs(context.actor, row)) throw new Refusal('forbidden');
   if (!openStates.includes(row.orderState)) refuseState(context, row);
 }
 
@@ -289,7 +289,7 @@ const isGiven = (row: Row) =>
 
 function refuseUnlessRemovable(context: Context, row: Row) {
   const { organisationId } = context.actor;
-  if (row.organisationId !== organisationId || row.parentId) throw new Refusal('forbidden');
+  if (!isTheirs(context.actor, row) || row.parentId) throw new Refusal('forbidden');
   const open =
     row.orderClinic === organisationId
       ? draftStates.includes(row.orderState) || (!row.isPrescribed && openStates.includes(row.orderState))

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { BiteCheck, ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
-import { isHandedOver, type CaseFile, type ModelFacts } from '../../../domain/order/files/file.ts';
+import { isHandedOver, mayBring, type CaseFile, type ModelFacts } from '../../../domain/order/files/file.ts';
+import type { OrderState } from '../../../domain/order/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
@@ -45,6 +46,12 @@ export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
       'o.sentAt as orderSentAt',
       'o.carriedName',
     ]);
+
+/** Whether the actor's side uploaded it, and they could do so themselves. */
+export const isTheirs = (
+  actor: Actor,
+  row: Pick<FileRow, 'organisationId' | 'purpose'> & { orderState: OrderState },
+): boolean => row.organisationId === actor.organisationId && mayBring(actor, row.purpose, row.orderState);
 
 /** Sort key by name: a cursor must not reveal a name that the reader may not see. */
 export const sortedByName = ({ role }: Actor) =>

@@ -36,7 +36,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
   const translate = useTranslate();
   const words = useFileWords();
   const format = useFormat();
-  const { side } = useSession();
+  const { actor } = useSession();
   const { download, isPending } = useFileBytes();
   const name = words.name(file);
   const label = translate('orderDetail.files.download', { name });
@@ -59,7 +59,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
         </Box>
         <VersionChip version={version} />
         <UseAs file={file} order={order} />
-        {mayRemove(file, order, side) && <RemoveFile file={file} />}
+        {mayRemove(file, order, actor) && <RemoveFile file={file} />}
         {file.sha256 && (
           <Tooltip title={label}>
             <IconButton

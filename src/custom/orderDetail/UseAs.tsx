@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { jaws, purposesForKind, uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
+import { jaws, mayBring, purposesForKind, uploadPurposes, type CaseFile } from '../../../domain/order/files/file.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { openStates } from '../../../domain/order/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -28,10 +28,11 @@ export function UseAs({ file, order }: UseAsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [update, { isPending }] = useRun('file', 'update');
   if (file.side !== side || !openStates.includes(order.state)) return null;
+  if (!mayBring(actor, file.purpose, order.state)) return null;
   const { id, version, kind, purpose, jaw } = file;
   const isScan = kind === 'model' && purpose === 'scan';
   // Once the other side has the file, only its jaw can be corrected.
-  const places = mayRemove(file, order, side) ? purposesForKind(file) : [];
+  const places = mayRemove(file, order, actor) ? purposesForKind(file) : [];
   const mayBe = uploadPurposes(actor, order);
   const uses: { label: string; isSo: boolean; use: Use }[] = [
     ...(isScan

@@ -1,7 +1,7 @@
-import { axesOf, jaws, scaleOf, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { axesOf, jaws, mayBring, scaleOf, type CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Order } from '../../../../domain/order/order.ts';
 import { atLabStates, draftStates } from '../../../../domain/order/orderCourse.ts';
-import type { Side } from '../../../../domain/roles.ts';
+import { sideOf, type Doer } from '../../../../domain/roles.ts';
 import type { SharedModel } from '../../../../domain/order/sharedCase.ts';
 import type { ViewerModel } from '../viewer/model.ts';
 
@@ -146,10 +146,11 @@ export const viewerModels = <File extends Shown>(
 export const isHeldBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>
   side === 'clinic' && !sent && atLabStates.includes(state);
 
-/** The uploading side may remove a file: the clinic before sending it, the lab before submitting it. */
-export const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
+/** The uploading side, as far as a duty lets its members, may remove a file: the clinic before sending it, the lab before submitting it. */
+export const mayRemove = (file: CaseFile, { state }: Pick<Order, 'state'>, who: Doer) =>
   file.parentId === null &&
-  file.side === side &&
-  (side === 'clinic'
-    ? draftStates.includes(order.state) || isHeldBack(file, order)
+  file.side === sideOf(who.role) &&
+  mayBring(who, file.purpose, state) &&
+  (file.side === 'clinic'
+    ? draftStates.includes(state) || isHeldBack(file, { state })
     : isLabsDraft(file) || file.purpose === 'attachment');
