@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { organisationOf } from '../../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../../support/meshes.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
-/* The lines of docs/client.md run here unchanged, without their types. */
+/* The lines of docs/client run here unchanged, without their types, which clients generate. */
 interface Lines {
   sendCase(url: string, key: string, patient: object, work: object, scans: string[]): Promise<Order>;
 }
@@ -26,11 +27,9 @@ beforeAll(async () => {
   port = serve({ fetch: (request, env) => server.app.fetch(request, env), port: 0, hostname: '127.0.0.1' });
   await once(port, 'listening');
   url = `http://127.0.0.1:${(port.address() as AddressInfo).port}`;
-  // Within the project, where its packages are found.
-  folder = await mkdtemp('.cache/client-');
-  const [, lines] = /```ts\n(.*?)```/s.exec(await readFile('docs/client.md', 'utf8'))!;
-  await writeFile(join(folder, 'sendCase.ts'), lines!);
-  ({ sendCase } = (await import(join(process.cwd(), folder, 'sendCase.ts'))) as Lines);
+  folder = await mkdtemp(join(tmpdir(), 'ddcp-client-'));
+  const path: string = '../../../docs/client/sendCase.ts';
+  ({ sendCase } = (await import(path)) as Lines);
 });
 afterAll(async () => {
   port.close();
