@@ -178,9 +178,7 @@ function OrganisationMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (!user.institution) return null;
-  const ownRole = [`role.${role}`, ...(actor.duty ? [`duty.${actor.duty}`] : [])]
-    .map((word) => translate(`vocabulary.${word}`))
-    .join(' · ');
+  const ownRole = translate(actor.duty ? `vocabulary.duty.${actor.duty}` : `vocabulary.role.${role}`);
 
   return (
     <>

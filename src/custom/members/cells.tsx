@@ -10,7 +10,7 @@ import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A person, their role and duty, with a mark for the reader; for an invitation the contact, always left to right. */
+/** A person, their duty or else their role, with a mark for the reader; for an invitation the contact, always left to right. */
 export function MemberName({ record }: ShownBy) {
   const translate = useTranslate();
   const words = useWords('member');
@@ -28,7 +28,7 @@ export function MemberName({ record }: ShownBy) {
         </Box>
         {role && (
           <Box sx={{ ...oneLine, color: 'ink.faint', typography: 'caption' }}>
-            {[words.value('role', role), words.value('duty', duty)].filter(Boolean).join(' · ')}
+            {duty ? words.value('duty', duty) : words.value('role', role)}
           </Box>
         )}
       </Box>
