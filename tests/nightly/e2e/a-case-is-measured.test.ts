@@ -129,7 +129,7 @@ test('in Arabic on a phone a section is measured by touch and by keyboard, and n
     ];
   });
   expect(cross).toBeGreaterThan(0);
-  expect(words).toBeGreaterThan(ruler!);
+  expect(words).toBeGreaterThan(ruler);
   await page.keyboard.press('Enter');
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Enter');
