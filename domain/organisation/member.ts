@@ -2,7 +2,7 @@ import { contactFields } from '../account/contact.ts';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
 import { code, dateTime, oneOf, oneOfOwn, phone, text, yesNo, yesNoOrAny } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
-import { dutiesOf, dutyFits, dutyNames, type Duty } from '../duties.ts';
+import { dutiesOf, dutyNames, type Duty } from '../duties.ts';
 import { admins, everyone, sideOf, type Actor } from '../roles.ts';
 import { memberStates, type MemberState } from '../account/userInfo.ts';
 
@@ -42,7 +42,8 @@ const newDuty = () => {
       (duty, { parent }) => {
         // Without a parent, the field is checked alone.
         const { role } = (parent ?? {}) as { role?: MemberRole | null };
-        return duty == null || role == null || dutyFits(duty, role);
+        // The choices keep out duties of the other side.
+        return duty == null || role == null || !(admins as readonly MemberRole[]).includes(role);
       },
     )
     .meta({ ...field.meta()!, asRecord: true });

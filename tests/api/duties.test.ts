@@ -1,3 +1,4 @@
+import { en } from '../../domain/messages/en/index.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../domain/account/userInfo.ts';
 import { duties, dutiesOf, dutyNames, type Duty } from '../../domain/duties.ts';
@@ -266,4 +267,14 @@ describe('an approval link', () => {
     await give('clinic', { duty: null });
     expect(await look()).toBe('ok');
   });
+});
+
+it('of the other side is refused as no choice, and to a head because heads have none', async () => {
+  const id = await idOf(personOf.lab);
+  const sentence = async (role: string, duty: Duty) => {
+    const { data } = await server.call('member/role', { id, role, duty }, { token: heads.lab });
+    return (data as { errors: { duty: string } }).errors.duty;
+  };
+  expect(await sentence('factoryMember', 'assistant')).toBe(en.validation.oneOf);
+  expect(await sentence('factoryAdmin', 'designer')).toBe(en.validation.dutyOfHead);
 });
