@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueType } from '../organisation/catalogue.ts';
 import { materialsFor, shades, vitaClassical } from '../order/prescription.ts';
 import type { WorkOrder } from '../workOrder.ts';
-import type { ActorName } from './cases.ts';
+import type { ActorName } from './demoCase.ts';
 
 /* What the demo's organisations do apart from orders. Numbers are days ago. */
 

@@ -1,4 +1,4 @@
-import { actors, type ActorName } from '../../domain/demo/cases.ts';
+import { actors, type ActorName } from '../../domain/demo/demoCase.ts';
 import * as data from '../../domain/demo/organisations.ts';
 import { asked, invited, others, people } from '../../domain/demo/people.ts';
 import { day, dayOf, minute, workTime } from '../../domain/demo/times.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { scannedMouth, type Design, type Mouth, type Scan } from '../../domain/demo/cases.ts';
+import type { Design, Scan } from '../../domain/demo/demoCase.ts';
+import { scannedMouth, type Mouth } from '../../domain/demo/patients.ts';
 
 /** The scans are next to this source file; the built server also reads them from there. */
 const folder = import.meta.filename.endsWith('.js')

@@ -1,21 +1,16 @@
 import { categoryNumbers } from '../../domain/notice/noticeCategories.ts';
 import type { CaseFile } from '../../domain/order/files/file.ts';
+import { cases, mouthIn } from '../../domain/demo/cases.ts';
 import {
   actors,
-  cases,
-  mouthIn,
-  patients,
-  photoNames,
-  scannedMouth,
   scanNames,
   submittedName,
   type ActorName,
   type DemoCase,
-  type DemoPatient,
   type Happening,
-  type Mouth,
   type Scan,
-} from '../../domain/demo/cases.ts';
+} from '../../domain/demo/demoCase.ts';
+import { patients, photoNames, scannedMouth, type DemoPatient, type Mouth } from '../../domain/demo/patients.ts';
 import { nearlyFull } from '../../domain/demo/organisations.ts';
 import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
 import { limits } from '../../domain/limits.ts';

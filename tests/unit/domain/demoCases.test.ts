@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { cases, mouthIn, patients, type DemoCase } from '../../../domain/demo/cases.ts';
+import { cases, mouthIn } from '../../../domain/demo/cases.ts';
+import type { DemoCase } from '../../../domain/demo/demoCase.ts';
+import { patients } from '../../../domain/demo/patients.ts';
 
 /** The teeth that each design was made for. */
 const teethOf = (file: string) => (file.startsWith('crown_16') ? [16] : [24, 25, 26]);
