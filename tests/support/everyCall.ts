@@ -43,6 +43,8 @@ const ofEntities = all.flatMap(({ name, path, actions }) =>
 );
 const ofTheRest = Object.values<Call>(calls)
   .filter(({ roles, reads }) => reads && (roles === 'signedIn' || Array.isArray(roles)))
+  // Its name decides what its value must be, so values made from its schema alone are refused.
+  .filter(({ path }) => path !== calls.setPreference.path)
   .map(({ path, method, roles }): Question => ({
     of: '',
     path,
