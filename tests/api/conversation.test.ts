@@ -123,6 +123,23 @@ describe('a picture', () => {
       expect([person, await fetch(person)]).toEqual([person, 'notFound']);
   });
 
+  it('that is left out before its message is sent is deleted by its uploader alone, and its storage released', async () => {
+    const order = await acceptedOrder(server);
+    const before = await storage('factoryAdmin');
+    const fileId = await attach('factoryMember', order, 'wrong.png', await twoColours(10).png().toBuffer());
+    const leaveOut = async (person: Person) =>
+      nameOf((await server.call('file/delete', { ids: [fileId] }, await as(person))).code);
+    for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const)
+      expect([person, await leaveOut(person)]).toEqual([person, 'notFound']);
+    expect(await leaveOut('factoryMember')).toBe('ok');
+    expect(await storage('factoryAdmin')).toEqual(before);
+    const sent = await attach('factoryMember', order, 'right.png', await twoColours(11).png().toBuffer());
+    await write('factoryMember', order, null, [sent]);
+    expect(nameOf((await server.call('file/delete', { ids: [sent] }, await as('factoryMember'))).code)).toBe(
+      'notFound',
+    );
+  });
+
   it('that was never sent is deleted after a day, and its storage released', async () => {
     const order = await acceptedOrder(server);
     const before = await storage('factoryAdmin');

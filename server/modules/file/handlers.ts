@@ -9,8 +9,6 @@ import {
   type FilePurpose,
   type OrderArchive,
 } from '../../../domain/order/files/file.ts';
-import { draftStates, openStates } from '../../../domain/order/orderCourse.ts';
-import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
@@ -27,18 +25,17 @@ import { omit } from '../../kit/omit.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { fileAudienceOf } from '../orderRecord/audience.ts';
 import { holdOrder } from '../orderRecord/rows.ts';
+import { discardUnsent } from '../message/files.ts';
 import { moveLabels } from './moveLabels.ts';
-import { say } from '../../words.ts';
 import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
+import { isGiven, isSubmitted, refuseState, refuseUnlessOwn, refuseUnlessRemovable, type Row } from './changeable.ts';
 import { paceOfConversions } from './copies.ts';
 import { firstSubmission } from './joinCase.ts';
 import { fileFor } from '../orderRecord/patientSeen.ts';
-import { fileRows, isTheirs, presentFile, sortedByName } from './rows.ts';
+import { fileRows, presentFile, sortedByName } from './rows.ts';
 import { sameScans } from './sameScans.ts';
 import { deleteFiles } from './storage.ts';
-
-type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
 const claim = async (context: Context, id: string, version?: number): Promise<Row> => {
   const row = await fileRows(context.tx, context.actor).where('f.id', '=', id).executeTakeFirst();
@@ -118,10 +115,14 @@ export const handlers: Handlers<typeof file> = {
     return present(context, after);
   },
 
-  /** The uploading side may remove a file until the other side has it; a clinic also when it sends the order again. */
+  /**
+   * The uploading side may remove a file until the other side has it; a clinic also when it sends the order again. An
+   * unsent message's file is its uploader's alone.
+   */
   async delete(context, input) {
     const ids = idsOf(input);
     for (const id of ids) {
+      if (await discardUnsent(context, id)) continue;
       const row = await claimHeld(context, id, input.version);
       refuseUnlessRemovable(context, row);
       // A file that the lab was sent stays in that revision, and in the clinic's storage.
@@ -244,8 +245,6 @@ const discard = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
 
 const notGiven = { preparing: 'filePreparing', withheld: 'fileWithheld' } as const;
 
-const stateWord = (language: Language, { orderState }: Row) => say(language, `vocabulary.orderState.${orderState}`);
-
 const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'unpacking';
 
 /** Why a zip member isn't a file of its own yet. */
@@ -268,31 +267,4 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
       same.get(row.id),
     ),
   );
-}
-
-function refuseState({ language }: Context, row: Row): never {
-  throw new Refusal('notInThisState', { state: stateWord(language, row) });
-}
-
-/** Only the uploading side changes what a file is, as opposed to its view, while the order is open. */
-function refuseUnlessOwn(context: Context, row: Row) {
-  if (!isTheirs(context.actor, row)) throw new Refusal('forbidden');
-  if (!openStates.includes(row.orderState)) refuseState(context, row);
-}
-
-/** A scheme or design that the laboratory has submitted, or a member of one. */
-const isSubmitted = ({ purpose, submission }: Row) => (purpose === 'scheme' || purpose === 'design') && submission > 0;
-
-/** The other side has it in a revision, which is immutable. A draft or returned order is the clinic's to change. */
-const isGiven = (row: Row) =>
-  row.organisationId === row.orderClinic ? row.isPrescribed && !draftStates.includes(row.orderState) : isSubmitted(row);
-
-function refuseUnlessRemovable(context: Context, row: Row) {
-  const { organisationId } = context.actor;
-  if (!isTheirs(context.actor, row) || row.parentId) throw new Refusal('forbidden');
-  const open =
-    row.orderClinic === organisationId
-      ? draftStates.includes(row.orderState) || (!row.isPrescribed && openStates.includes(row.orderState))
-      : row.purpose === 'attachment' || row.submission === 0;
-  if (!open) refuseState(context, row);
 }

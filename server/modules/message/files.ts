@@ -87,6 +87,26 @@ export async function attach(
 export const detach = ({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string) =>
   deleteFiles(tx, ({ and }) => and({ clinicId, orderId, messageId, organisationId: actor.organisationId }));
 
+/** Deletes the actor's own upload, with a zip's members, if its message isn't sent. Returns whether it was such a file. */
+export async function discardUnsent({ tx, actor }: Context, fileId: string): Promise<boolean> {
+  const { organisationId, accountId: uploaderId } = actor;
+  const file = await messageFileRows(tx, actor)
+    .where('f.id', '=', fileId)
+    .where('f.parentId', 'is', null)
+    .executeTakeFirst();
+  if (!file) return false;
+  const { clinicId, orderId } = file;
+  // Repeats all conditions, because the message may be sent meanwhile.
+  const deleted = await deleteFiles(tx, ({ and, or, eb }) =>
+    and([
+      and({ clinicId, orderId, organisationId, uploaderId, purpose: 'message' }),
+      eb('messageId', 'is', null),
+      or({ id: fileId, parentId: fileId }),
+    ]),
+  );
+  return deleted > 0;
+}
+
 /** The download URL of one file, for readers of its message; `isReadable` checks the actor. */
 export async function downloadOf(
   context: Pick<Context, 'tx' | 'actor' | 'addresses'>,

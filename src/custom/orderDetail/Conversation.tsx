@@ -22,6 +22,8 @@ import { PinList } from './pins/PinList.tsx';
 import { useToothDetails } from './toothDetail/toothDetails.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
+const discard: Channel['discard'] = (fileId) => ['file', 'delete', { ids: [fileId] }];
+
 const channelOf = (orderId: string): Channel => ({
   id: orderId,
   page: (before) => [
@@ -44,6 +46,7 @@ export function useOrderChannel(order: Order): Channel {
   const { actor } = useSession();
   const [take] = useRun<'file', CaseFile>('file', 'addToCase');
   const { run: give } = useAction('order', 'addFiles');
+  const mayDiscard = mayEver(fileEntity, 'delete', actor);
   const mayAdd = mayEver(fileEntity, 'addToCase', actor) && uploadPurposes(actor, order).length > 0;
   const gives = isAllowed(orderEntity, 'addFiles', actor, order);
   const partner = partnerOf(order, actor)?.name ?? null;
@@ -54,8 +57,8 @@ export function useOrderChannel(order: Order): Channel {
       const unsent = added.filter(({ sent }) => !sent);
       if (gives && unsent.length > 0) await give({ id: order.id, fileIds: unsent.map(({ id }) => id) });
     };
-    return { ...channelOf(order.id), partner, ...(mayAdd && { addToCase }) };
-  }, [order.id, partner, take, give, gives, mayAdd]);
+    return { ...channelOf(order.id), partner, ...(mayAdd && { addToCase }), ...(mayDiscard && { discard }) };
+  }, [order.id, partner, take, give, gives, mayAdd, mayDiscard]);
 }
 
 /** What the clinic and the lab said and did, in one thread, with the message field below. */

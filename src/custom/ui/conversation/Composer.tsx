@@ -16,6 +16,7 @@ import { useChannel } from './channel.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 import { DropHere } from './DropHere.tsx';
 import { useTalking } from './talking.ts';
+import { useAsk } from './useAsk.ts';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
@@ -194,8 +195,15 @@ function AttachmentRow({ item }: { item: UploadItem }) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useUploadWords();
-  const { leaveOut, tryAgain } = attachmentsIn(useChannel());
-  const { id, name, size, state, retryable } = item;
+  const channel = useChannel();
+  const [ask] = useAsk<unknown>();
+  const { id, name, size, state, retryable, fileId } = item;
+  const { leaveOut, tryAgain } = attachmentsIn(channel);
+  const remove = () => {
+    leaveOut(id);
+    // If this fails, the file expires within a day.
+    if (fileId && channel.discard) ask(channel.discard(fileId)).catch(() => undefined);
+  };
   const preview = previewOf(id);
   const hasFailed = state === 'failed';
   return (
@@ -228,7 +236,7 @@ function AttachmentRow({ item }: { item: UploadItem }) {
           <ReplayOutlined fontSize="small" />
         </IconButton>
       )}
-      <IconButton size="small" aria-label={translate('upload.remove', { name })} onClick={() => leaveOut(id)}>
+      <IconButton size="small" aria-label={translate('upload.remove', { name })} onClick={remove}>
         <CloseOutlined fontSize="small" />
       </IconButton>
     </Box>

@@ -34,6 +34,8 @@ export interface Channel {
   takeBack(message: Said): Asked;
   /** Returns the URL of the original file. */
   download(fileId: string): Asked;
+  /** Deletes an upload whose message isn't sent; absent where that is impossible, until it expires. */
+  discard?: (fileId: string) => Asked;
   /** Adds files of the user's own messages to the case; absent if that is impossible. */
   addToCase?: (fileIds: readonly string[]) => Promise<void>;
   /** The upload queue. */
