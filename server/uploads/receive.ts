@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import { isWorkedOn } from '../../domain/order/files/file.ts';
+import { isWorkedOn, mayBring } from '../../domain/order/files/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
@@ -139,13 +139,14 @@ type Upload = Selectable<Tables['upload']>;
 
 /**
  * Refuses a laboratory's upload that its order would no longer allow, since bytes may take a day to arrive. Locks order
- * and device until the transaction ends, before the upload's own row, in the same order as those who change them. A
- * clinic's uploads are handled when its order is sent.
+ * and device until the transaction ends, before the upload's own row, in the same order as those who change them. Of a
+ * clinic's uploads it refuses those that a duty given since doesn't allow; sending the order handles the others.
  * @throws Refusal `notFound`, `forbidden`, `deviceLocked`, `deviceUnbound`
  */
 async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
   const upload = await tx.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
-  if (!upload || upload.fileId || upload.organisationId === upload.clinicId) return;
+  if (!upload || upload.fileId) return;
+  if (upload.organisationId === upload.clinicId) return refuseUnlessDutyAllows(tx, upload);
   const order = await orderFor(tx, upload);
   const { organisationId, accountId, deviceId, purpose } = upload;
   const device = deviceId && { id: deviceId, ...(await refuseUnlessBound(tx, { organisationId, id: deviceId })) };
@@ -153,6 +154,18 @@ async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
   const { duty = null } = device ? {} : ((await memberIn(tx, upload)) ?? {});
   const uploader = { organisationId, accountId, role: 'factoryMember' as const, duty, ...(device && { device }) };
   if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
+}
+
+async function refuseUnlessDutyAllows(tx: Tx, upload: Upload): Promise<void> {
+  const { duty } = (await memberIn(tx, upload)) ?? {};
+  if (!duty) return;
+  const { state } = await tx
+    .selectFrom('orders')
+    .select('state')
+    .where('clinicId', '=', upload.clinicId)
+    .where('id', '=', upload.orderId)
+    .executeTakeFirstOrThrow();
+  if (!mayBring({ role: 'clinicMember', duty }, upload.purpose, state)) throw new Refusal('forbidden');
 }
 
 const memberIn = (tx: Tx, { organisationId, accountId }: Upload) =>

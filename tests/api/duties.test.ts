@@ -230,6 +230,16 @@ describe('uploads', () => {
     expect((await tus.patch(id, 0, new Uint8Array(1))).status).toBe(403);
     const files = await server.db.selectFrom('file').select('id').where('orderId', '=', order.id).execute();
     expect(files.map((file) => file.id)).not.toContain(id);
+
+    const sent = await sentOrder(server);
+    const dentist = tusClient(server, await server.loginAs('clinicMember'));
+    const [scan, note] = [
+      uploadIdOf(await dentist.create(stl('scan', sent.id))),
+      uploadIdOf(await dentist.create(stl('message', sent.id))),
+    ];
+    await give('clinic', { duty: 'reception' });
+    expect((await dentist.patch(scan, 0, new Uint8Array(1))).status).toBe(403);
+    expect((await dentist.patch(note, 0, new Uint8Array(1))).status).toBe(204);
   });
 
   it('from a phone stop with the right of the member who let it in', async () => {
