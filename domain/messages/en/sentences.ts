@@ -121,7 +121,7 @@ export const errors: DomainMessages['errors'] = {
   lastContact: 'This is your only contact. Bind another before you unbind it.',
   accountLocked: 'This account is locked. Contact the platform operator.',
   proofNeeded: 'Confirm that it’s you, then try again.',
-  factorNeeded: 'Enter the code from your authenticator app to finish signing in.',
+  factorNeeded: 'To finish signing in, use your passkey or a code from your authenticator app.',
   wrongFactorCode: 'The code is incorrect or has already been used. Enter the next one.',
   factorSet: 'The second factor is already set up, or its setup was restarted elsewhere. Reload the page.',
   wrongPasskey:
@@ -170,7 +170,7 @@ export const errors: DomainMessages['errors'] = {
   linkExpired: 'This link has expired. Ask the clinic for a new one.',
   linkOutdated: 'The lab submitted a newer design. Ask the clinic for a new link.',
   linkMovedOn: 'This design no longer waits for an answer.',
-  linkEnded: 'A member behind this link no longer has access to the clinic. Ask for a new link.',
+  linkEnded: 'A member behind this link may no longer answer for the clinic. Ask for a new link.',
   photoLinkGone: 'This page has expired. Scan a new code on the computer.',
   photosFull: 'No more photos can be added with this code ({{most}} at most). Scan a new one on the computer.',
   notAPhoto: 'This isn’t a photo. Only photos can be added here.',

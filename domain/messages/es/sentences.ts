@@ -123,7 +123,8 @@ export const errors: DomainMessages['errors'] = {
   lastContact: 'Es su único medio de contacto. Vincule otro antes de desvincularlo.',
   accountLocked: 'Esta cuenta está bloqueada. Póngase en contacto con el operador de la plataforma.',
   proofNeeded: 'Confirme que es usted y vuelva a intentarlo.',
-  factorNeeded: 'Introduzca el código de su aplicación de autenticación para terminar de iniciar sesión.',
+  factorNeeded:
+    'Para terminar de iniciar sesión, use su llave de acceso o un código de su aplicación de autenticación.',
   wrongFactorCode: 'El código no es correcto o ya se ha utilizado. Introduzca el siguiente.',
   factorSet:
     'La verificación en dos pasos ya está configurada o se ha reiniciado en otro lugar. Vuelva a cargar la página.',
@@ -175,7 +176,7 @@ export const errors: DomainMessages['errors'] = {
   linkExpired: 'Este enlace ha caducado. Pida uno nuevo a la clínica.',
   linkOutdated: 'El laboratorio ha enviado un diseño más reciente. Pida un enlace nuevo a la clínica.',
   linkMovedOn: 'Este diseño ya no espera respuesta.',
-  linkEnded: 'Un miembro vinculado a este enlace ya no tiene acceso a la clínica. Pida un enlace nuevo.',
+  linkEnded: 'Un miembro vinculado a este enlace ya no puede responder por la clínica. Pida un enlace nuevo.',
   photoLinkGone: 'Esta página ha caducado. Escanee un código nuevo en el ordenador.',
   photosFull: 'Con este código no se pueden añadir más de {{most}} fotos. Escanee uno nuevo en el ordenador.',
   notAPhoto: 'Esto no es una foto. Aquí solo se pueden añadir fotos.',

@@ -124,7 +124,8 @@ export const errors: DomainMessages['errors'] = {
   lastContact: 'C’est votre seul moyen de contact. Ajoutez-en un autre avant de le retirer.',
   accountLocked: 'Ce compte est verrouillé. Contactez l’exploitant de la plateforme.',
   proofNeeded: 'Confirmez votre identité, puis réessayez.',
-  factorNeeded: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',
+  factorNeeded:
+    'Pour terminer la connexion, utilisez votre clé d’accès ou un code de votre application d’authentification.',
   wrongFactorCode: 'Le code est incorrect ou a déjà été utilisé. Saisissez le suivant.',
   factorSet:
     'La double authentification est déjà configurée, ou sa configuration a été relancée ailleurs. Rechargez la page.',
@@ -179,7 +180,7 @@ export const errors: DomainMessages['errors'] = {
   linkExpired: 'Ce lien a expiré. Demandez-en un nouveau au cabinet.',
   linkOutdated: 'Le laboratoire a envoyé une conception plus récente. Demandez un nouveau lien au cabinet.',
   linkMovedOn: 'Cette conception n’attend plus de réponse.',
-  linkEnded: 'Un membre lié à ce lien n’a plus accès au cabinet. Demandez un nouveau lien.',
+  linkEnded: 'Un membre lié à ce lien ne peut plus répondre au nom du cabinet. Demandez un nouveau lien.',
   photoLinkGone: 'Cette page a expiré. Scannez un nouveau code sur l’ordinateur.',
   photosFull: 'Ce code ne permet pas d’ajouter plus de {{most}} photos. Scannez-en un nouveau sur l’ordinateur.',
   notAPhoto: 'Ce n’est pas une photo. Seules des photos peuvent être ajoutées ici.',

@@ -122,7 +122,7 @@ export const errors: DomainMessages['errors'] = {
   lastContact: 'Bu, tek iletişim bilginiz. Kaldırmadan önce başka bir iletişim bilgisi ekleyin.',
   accountLocked: 'Bu hesap kilitli. Platform işletmecisine başvurun.',
   proofNeeded: 'Önce kimliğinizi doğrulayın, sonra yeniden deneyin.',
-  factorNeeded: 'Girişi tamamlamak için kimlik doğrulama uygulamasındaki kodu girin.',
+  factorNeeded: 'Girişi tamamlamak için geçiş anahtarınızı veya kimlik doğrulama uygulamasındaki kodu kullanın.',
   wrongFactorCode: 'Kod yanlış veya daha önce kullanılmış. Bir sonraki kodu girin.',
   factorSet: 'İki adımlı doğrulama zaten kurulu veya kurulum başka bir yerde yeniden başlatıldı. Sayfayı yenileyin.',
   wrongPasskey:
@@ -173,7 +173,7 @@ export const errors: DomainMessages['errors'] = {
   linkExpired: 'Bu bağlantının süresi doldu. Klinikten yeni bir bağlantı isteyin.',
   linkOutdated: 'Laboratuvar daha yeni bir tasarım gönderdi. Klinikten yeni bir bağlantı isteyin.',
   linkMovedOn: 'Bu tasarım artık yanıt beklemiyor.',
-  linkEnded: 'Bu bağlantının dayandığı bir üyenin kliniğe erişimi kalmadı. Yeni bir bağlantı isteyin.',
+  linkEnded: 'Bu bağlantının dayandığı bir üye artık klinik adına yanıt veremez. Yeni bir bağlantı isteyin.',
   photoLinkGone: 'Bu sayfanın süresi doldu. Bilgisayardaki yeni kodu tarayın.',
   photosFull: 'Bu kodla en fazla {{most}} fotoğraf eklenebilir. Bilgisayardaki yeni kodu tarayın.',
   notAPhoto: 'Bu bir fotoğraf değil. Buraya yalnızca fotoğraf eklenebilir.',
