@@ -60,12 +60,12 @@ test('a design’s numbers are a table, each with how far it may be off, signs i
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Tooth', '16'],
-    ['Change', '\u2066+0.36\u2069 mm in heightotherwise unchanged, since version 1'],
-    ['Antagonist', '\u2066≤ −2.00\u2069 mmlightest \u2066−0.04\u2069 mm'],
-    ['Mesial contact', '\u2066+0.10\u2069 mm'],
+    ['Change', '\u2066+0.36\u2069\u00a0mm in heightotherwise unchanged, since version 1'],
+    ['Antagonist', '\u2066≤ −2.00\u2069\u00a0mmlightest \u2066−0.04\u2069\u00a0mm'],
+    ['Mesial contact', '\u2066+0.10\u2069\u00a0mm'],
     ['Distal contact', 'No neighbour within 2 mm'],
-    ['Thinnest wall', '0.45 mm3.20 mm² under 0.80 mm'],
-    ['Gap to preparation', '0.08 mm'],
+    ['Thinnest wall', '0.45\u00a0mm3.20\u00a0mm² under 0.80\u00a0mm'],
+    ['Gap to preparation', '0.08\u00a0mm'],
   ]);
   const change = table.getByRole('button', {
     name: '\u2066+0.36\u2069 mm in height ± 0.01 mm. Show Change in section',
@@ -89,7 +89,11 @@ test('a bridge has a column for each of its teeth', async () => {
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tooth', '14', '15', '16']);
   const walls = within(table.getByRole('row', { name: /^Thinnest wall/ })).getAllByRole('cell');
-  expect(walls.map(({ textContent }) => textContent)).toEqual(['0.45 mm3.20 mm² under 0.80 mm', 'Solid', 'Solid']);
+  expect(walls.map(({ textContent }) => textContent)).toEqual([
+    '0.45\u00a0mm3.20\u00a0mm² under 0.80\u00a0mm',
+    'Solid',
+    'Solid',
+  ]);
 });
 
 test('a measurement without a value says why, and a larger change at the margin is named apart', async () => {
@@ -117,7 +121,9 @@ test('a measurement without a value says why, and a larger change at the margin 
   cleanup();
   const change = { ...figure(0.358), isHeight: true, isOnly: false };
   await open({ design: { ...first, changed: { since: 1, change, atMargin: figure(-0.48) } } });
-  expect((await cells())[0]).toBe('\u2066+0.36\u2069 mm in heightat the margin \u2066−0.48\u2069 mmsince version 1');
+  expect((await cells())[0]).toBe(
+    '\u2066+0.36\u2069\u00a0mm in heightat the margin \u2066−0.48\u2069\u00a0mmsince version 1',
+  );
 });
 
 test('a design that isn’t measured has no table', async () => {
