@@ -68,7 +68,7 @@ test('a design’s numbers are a table, each with how far it may be off, signs i
     ['Gap to preparation', '0.08\u00a0mm'],
   ]);
   const change = table.getByRole('button', {
-    name: '\u2066+0.36\u2069 mm in height ± 0.01 mm. Show Change in section',
+    name: '\u2066+0.36\u2069\u00a0mm in height ± 0.01\u00a0mm. Show Change in section',
   });
   expect(change).toBeInTheDocument();
 });
