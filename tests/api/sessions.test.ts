@@ -155,6 +155,8 @@ describe('a sign-in from a new device', () => {
       .selectFrom('outgoing')
       .select(['subject', 'body'])
       .where('target', '=', contact)
+      // Else a letter that was delivered meanwhile may come last.
+      .orderBy('id')
       .execute();
     return rows.filter(({ subject }) => subject === 'New sign-in to your account').map(({ body }) => body);
   };
