@@ -111,6 +111,13 @@ const drawnInType3 = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman ${names(name)} >>`,
   );
 
+/** A Type 3 font whose glyph is drawn in that same font. */
+const drawnInItself = pageOf(
+  'BT /F 22 Tf 10 50 Td (A) Tj ET',
+  '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar 65 /Widths [1] /Encoding << /Differences [65 /A] >> /CharProcs << /A 6 0 R >> /Resources << /Font << /G 5 0 R >> >> >>',
+  stream('1 0 d0 BT /G 1 Tf (A) Tj ET'),
+);
+
 /** A form with one text field that has a value but no appearance. */
 const formOf = (value: string, more = '') =>
   widget(
@@ -170,6 +177,7 @@ describe('a redrawn PDF', () => {
     ['glyph names that number its own glyphs', simplePage('TimesNewRomanPSMT', names('/g12 /cid55 /G77'))],
     ['a glyph name that no list has', simplePage('TimesNewRomanPSMT', names('/A /tick /C'))],
     ['a glyph drawn in letters that no font has', drawnInType3('/uniAC00')],
+    ['a glyph drawn in letters of its own font', drawnInItself],
     ['a font that can’t be read', pageOf('BT /F 22 Tf 10 50 Td (A) Tj ET', '<< /Type /Font /BaseFont /X >>')],
   ])('is refused with %s', async (_, pdf) => {
     await expect(drawPdf(pdf)).rejects.toMatchObject({ code: 'broken' });
