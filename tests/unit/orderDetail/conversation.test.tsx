@@ -191,7 +191,7 @@ describe('writing', () => {
       }),
     );
     const list = () => within(screen.getByLabelText('Attached to this message'));
-    // One after the other: of two imports of a mocked module at once, one gets the real module.
+    // One after the other: of two imports of a mocked module at once, one gets the real module (vitest issue 7040).
     for (const name of ['crown.png', 'wrong.png']) {
       const files = [new File(['bytes'], name, { type: 'image/png' })];
       fireEvent.paste(await box(), { clipboardData: { files } });
