@@ -17,7 +17,7 @@ import { postEvent } from '../../server/mail/postEvent.ts';
 import { acceptedOrder, act, buildPatient, confirm, sentOrder, submit } from '../support/build.ts';
 import { buildWebhook } from '../support/buildWebhook.ts';
 import { organisationOf, password, type Person } from '../support/buildPeople.ts';
-import { hookReceiver, type Received } from '../support/hookReceiver.ts';
+import { hookReceiver, isSignedWith, type Received } from '../support/hookReceiver.ts';
 import { lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 const hour = 3_600_000;
@@ -90,11 +90,6 @@ async function tryNow(of: { id: string }, ahead: number) {
   await deliverEvent({ db: server.db, now, insecureWebhooks: true }, { organisationId, deliveryId: id });
   return { ...(await row.where('id', '=', id).executeTakeFirstOrThrow()), jobs: await unqueue() };
 }
-/** Whether one of a request's signatures is made with the secret. */
-const isSignedWith = (secret: string, { headers, body }: Received) =>
-  headers['webhook-signature']!.split(' ').includes(
-    new Verifier(secret).sign(headers['webhook-id']!, new Date(Number(headers['webhook-timestamp']) * 1000), body),
-  );
 
 describe('a webhook', () => {
   it('shows its secret once', async () => {

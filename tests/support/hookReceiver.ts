@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Webhook as Verifier } from 'standardwebhooks';
 import type { WebhookEvent } from '../../domain/organisation/webhookDelivery.ts';
 
 /** A request as a receiver gets it. */
@@ -13,8 +14,14 @@ export interface Received {
 
 type Answer = number | ((response: ServerResponse) => void);
 
-/** A receiver of webhooks on a free port of this machine. */
-export async function hookReceiver() {
+/** Whether one of a request's signatures is made with the secret. */
+export const isSignedWith = (secret: string, { headers, body }: Received): boolean =>
+  headers['webhook-signature']!.split(' ').includes(
+    new Verifier(secret).sign(headers['webhook-id']!, new Date(Number(headers['webhook-timestamp']) * 1000), body),
+  );
+
+/** A receiver of webhooks on a port of this machine, a free one unless it is given. */
+export async function hookReceiver(port = 0) {
   const received: Received[] = [];
   const waiting: ((one: Received) => void)[] = [];
   const answers: Answer[] = [];
@@ -46,7 +53,7 @@ export async function hookReceiver() {
     });
   });
   server.on('connection', () => void receiver.connections++);
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   receiver.port = (server.address() as AddressInfo).port;
   receiver.url = `http://127.0.0.1:${receiver.port}/hook`;
