@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import { isWorkedOn, mayBring } from '../../domain/order/files/file.ts';
+import { isWorkedOn, uploadPurposes } from '../../domain/order/files/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
@@ -138,15 +138,15 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
 type Upload = Selectable<Tables['upload']>;
 
 /**
- * Refuses a laboratory's upload that its order would no longer allow, since bytes may take a day to arrive. Locks order
- * and device until the transaction ends, before the upload's own row, in the same order as those who change them. Of a
- * clinic's uploads it refuses those that a duty given since doesn't allow; sending the order handles the others.
+ * Refuses an upload that its order would no longer allow, since bytes may take a day to arrive. For a laboratory's it
+ * locks order and device until the transaction ends, before the upload's own row, in the same order as those who change
+ * them.
  * @throws Refusal `notFound`, `forbidden`, `deviceLocked`, `deviceUnbound`
  */
 async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
   const upload = await tx.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
   if (!upload || upload.fileId) return;
-  if (upload.organisationId === upload.clinicId) return refuseUnlessDutyAllows(tx, upload);
+  if (upload.organisationId === upload.clinicId) return refuseUnlessClinicMay(tx, upload);
   const order = await orderFor(tx, upload);
   const { organisationId, accountId, deviceId, purpose } = upload;
   const device = deviceId && { id: deviceId, ...(await refuseUnlessBound(tx, { organisationId, id: deviceId })) };
@@ -156,16 +156,19 @@ async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
   if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
 }
 
-async function refuseUnlessDutyAllows(tx: Tx, upload: Upload): Promise<void> {
-  const { duty } = (await memberIn(tx, upload)) ?? {};
-  if (!duty) return;
-  const { state } = await tx
-    .selectFrom('orders')
-    .select('state')
-    .where('clinicId', '=', upload.clinicId)
-    .where('id', '=', upload.orderId)
+/** Sending an order ends its unfinished uploads, so only its end and a duty given since need a look. */
+async function refuseUnlessClinicMay(tx: Tx, upload: Upload): Promise<void> {
+  const { state, duty } = await tx
+    .selectFrom('orders as o')
+    .leftJoin('member as m', (join) =>
+      join.on('m.organisationId', '=', upload.organisationId).on('m.accountId', '=', upload.accountId),
+    )
+    .select(['o.state', 'm.duty'])
+    .where('o.clinicId', '=', upload.clinicId)
+    .where('o.id', '=', upload.orderId)
     .executeTakeFirstOrThrow();
-  if (!mayBring({ role: 'clinicMember', duty }, upload.purpose, state)) throw new Refusal('forbidden');
+  const purposes = ['message', ...uploadPurposes({ role: 'clinicMember', duty }, { state })];
+  if (!purposes.includes(upload.purpose)) throw new Refusal('forbidden');
 }
 
 const memberIn = (tx: Tx, { organisationId, accountId }: Upload) =>

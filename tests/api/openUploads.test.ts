@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import { buildOrder } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, sentOrder } from '../support/build.ts';
 import { photo } from '../support/buildPatientFile.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { placings } from '../support/placing.ts';
 import { sendBytes, storageOf } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
-import { tusClient, uploadIdOf } from '../support/tus.ts';
+import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
 describe('open uploads', () => {
   let server: TestServer;
@@ -40,6 +40,47 @@ describe('open uploads', () => {
     expect((await announce(100)).status).toBe(429);
     expect((await client.remove(uploadIdOf(open[1]!))).status).toBe(204);
     expect((await announce(101)).status).toBe(201);
+  });
+
+  it('to an order that is cancelled end on both sides and release their storage, and late bytes are refused', async () => {
+    const order = await acceptedOrder(server);
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));
+    const sides = ['clinicMember', 'factoryMember'] as const;
+    const reserved = () =>
+      Promise.all(
+        sides.map(async (person) => (await storageOf(server, await organisationOf(server.db, person))).reserved),
+      );
+    const before = await reserved();
+    const begun = await Promise.all(
+      sides.map(async (person) => {
+        const client = tusClient(server, await server.loginAs(person));
+        const created = await client.create({ orderId: order.id, name: 'late.stl', bytes, purpose: 'attachment' });
+        return { client, id: uploadIdOf(created) };
+      }),
+    );
+    expect(await reserved()).toEqual(before.map((size) => size + bytes.length));
+    await act(server, await server.loginAs('factoryAdmin'), 'cancel', order, { reason: 'no' });
+    expect(await reserved()).toEqual(before);
+    for (const { client, id } of begun) expect((await client.patch(id, 0, bytes)).status).toBe(404);
+  });
+
+  it('whose order is cancelled while its bytes arrive are refused', async () => {
+    const dentist = await server.loginAs('clinicMember');
+    const order = await sentOrder(server);
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));
+    const client = tusClient(server, dentist);
+    const id = uploadIdOf(await client.create({ orderId: order.id, name: 'late.stl', bytes }));
+    await server.db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', order.id).execute();
+    expect((await client.patch(id, 0, bytes)).status).toBe(403);
+  });
+
+  it('whose files were never sent can be deleted once the order is cancelled', async () => {
+    const dentist = await server.loginAs('clinicMember');
+    const order = await sentOrder(server);
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 30 }));
+    const fileId = await upload(server, dentist, { orderId: order.id, name: 'unsent.stl', bytes, purpose: 'scan' });
+    await act(server, dentist, 'cancel', order);
+    expect(await server.ask('file/delete', { ids: [fileId] }, { token: dentist })).toEqual({ ids: [fileId] });
   });
 
   it.each(placings)('for %s are limited per account, also for concurrent announcements', async (_purpose, placing) => {

@@ -140,6 +140,22 @@ describe('a shared case', () => {
     expect(await shown()).toEqual([[second, 2]]);
   });
 
+  it('shows no scan of the clinic that its laboratory doesn’t have yet, but all of a case that was never sent', async () => {
+    const { order } = await scanned();
+    const { token } = await share(order);
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
+    const bring = (name: string) => upload(server, dentist, { orderId: order.id, name, bytes, purpose: 'scan' });
+    const shownIds = async () => (await look(token)).models.map(({ id }) => id);
+    const early = await bring('early.stl');
+    expect(await shownIds()).toContain(early);
+    await act(server, dentist, 'send', order);
+    const late = await bring('late.stl');
+    expect(await shownIds()).not.toContain(late);
+    expect(await shownIds()).toContain(early);
+    await act(server, dentist, 'addFiles', order, { fileIds: [late] });
+    expect(await shownIds()).toContain(late);
+  });
+
   it('is open for seven days, which its own side sees and the lab doesn’t', async () => {
     const order = await sentOrder(server);
     expect(await seen(order.id)).toMatchObject({ shareExpiresAt: null, shareOpened: null });

@@ -55,13 +55,13 @@ export const act = async (
 ): Promise<Order> => server.ask(`order/${action}`, { id, ...reasonFor(action), ...args }, { token });
 
 /** An order that is pending at its lab. */
-export async function sentOrder(server: TestServer, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
+export async function sentOrder(server: Building, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
   const by = token ?? (await server.loginAs('clinicMember'));
   return act(server, by, 'send', await buildOrder(server, overrides, by));
 }
 
 /** An order that Harbour Lab has accepted. */
-export async function acceptedOrder(server: TestServer, overrides: Partial<Order> = {}): Promise<Order> {
+export async function acceptedOrder(server: Building, overrides: Partial<Order> = {}): Promise<Order> {
   return act(server, await server.loginAs('factoryMember'), 'accept', await sentOrder(server, overrides));
 }
 

@@ -29,7 +29,7 @@ export function refuseUnlessRemovable(context: Context, row: Row) {
   if (!isTheirs(context.actor, row) || row.parentId) throw new Refusal('forbidden');
   const open =
     row.orderClinic === organisationId
-      ? draftStates.includes(row.orderState) || (!row.isPrescribed && openStates.includes(row.orderState))
+      ? !row.isPrescribed || draftStates.includes(row.orderState)
       : row.purpose === 'attachment' || row.submission === 0;
   if (!open) refuseState(context, row);
 }

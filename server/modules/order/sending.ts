@@ -6,7 +6,7 @@ import { serverLimits } from '../../../domain/serverLimits.ts';
 import { namesOf } from '../../../domain/patient/patientFacts.ts';
 import { orderToRescan, orderToSend } from '../../../domain/order/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
-import { overQuota, releaseStorage, storageOf } from '../../storage/quota.ts';
+import { overQuota, storageOf } from '../../storage/quota.ts';
 import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
@@ -16,6 +16,7 @@ import { refuseStranger } from './partners.ts';
 import { factsToSend, stored } from './patientFacts.ts';
 import { newestOf, ownItems, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
+import { forgetUnfinished } from './unfinishedUploads.ts';
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
@@ -25,7 +26,7 @@ export async function prescribeAll(context: Context, row: OrderRow, dismissal: D
   await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor, context.now());
   if (row.labId !== null) await refuseStranger(context, row.labId);
   await refuseWhileUploading(context, row);
-  await forgetPaused(context, row);
+  await forgetUnfinished(context.tx, row.clinicId, row.id);
   await refuseOverQuota(context);
   const checked = await checkData(context, row, dismissal);
   // In a job, so that sending doesn't wait for cleaning a large scan.
@@ -115,20 +116,6 @@ async function refuseWhileUploading({ tx, actor, now }: Context, { id }: OrderRo
     .where('touchedAt', '>', since)
     .executeTakeFirst();
   if (moving) throw new Refusal('filesUploading');
-}
-
-/** Drops unfinished uploads: they would arrive in an order that its clinic can no longer change. */
-async function forgetPaused({ tx, actor }: Context, { id }: OrderRow) {
-  const forgotten = await tx
-    .deleteFrom('upload')
-    .where('organisationId', '=', actor.organisationId)
-    .where('orderId', '=', id)
-    .where('fileId', 'is', null)
-    .returning('size')
-    .execute();
-  if (forgotten.length === 0) return;
-  const freed = forgotten.reduce((sum, { size }) => sum + size, 0);
-  await releaseStorage(tx, actor.organisationId, freed);
 }
 
 async function refuseOverQuota({ tx, actor }: Context) {

@@ -2,10 +2,12 @@ import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
 import type { SharedModel } from '../../../domain/order/sharedCase.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 import { withoutKeys } from '../file/rows.ts';
+import { isPrescribed } from '../orderRecord/revisions.ts';
 
 /**
- * A case's models for a link: its scans, and the newest submitted scheme and design not taken back. Only viewing
- * copies, with URLs valid as long as the link: an original's name and header may name the patient.
+ * A case's models for a link: its scans, once it was sent those that the laboratory has, and the newest submitted scheme
+ * and design not taken back. Only viewing copies, with URLs valid as long as the link: an original's name and header may
+ * name the patient.
  */
 export async function sharedModels(
   { db, addresses }: OpenContext,
@@ -13,15 +15,27 @@ export async function sharedModels(
   link: string,
 ): Promise<SharedModel[]> {
   const files = await db
-    .selectFrom('file')
-    .select(['id', 'kind', 'jaw', 'orientation', 'unit', 'mirrored', 'purpose', 'submission', 'state', 'facts'])
-    .select(['parentId', 'name', 'replacesId', 'lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
-    .where('clinicId', '=', order.clinicId)
-    .where('orderId', '=', order.id)
-    .where('purpose', 'in', ['scan', 'scheme', 'design'])
-    .where('recalled', '=', false)
-    .where('removed', '=', false)
-    .orderBy('id')
+    .selectFrom('file as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .select([
+      'f.id',
+      'f.kind',
+      'f.jaw',
+      'f.orientation',
+      'f.unit',
+      'f.mirrored',
+      'f.purpose',
+      'f.submission',
+      'f.state',
+    ])
+    .select(['f.facts', 'f.parentId', 'f.name', 'f.replacesId', 'f.lodKey', 'f.fullKey', 'f.lodBytes', 'f.fullBytes'])
+    .where('f.clinicId', '=', order.clinicId)
+    .where('f.orderId', '=', order.id)
+    .where('f.purpose', 'in', ['scan', 'scheme', 'design'])
+    .where((where) => where.or([where('f.purpose', '<>', 'scan'), where('o.revision', '=', 0), isPrescribed]))
+    .where('f.recalled', '=', false)
+    .where('f.removed', '=', false)
+    .orderBy('f.id')
     .execute();
   const newest = (purpose: string) =>
     Math.max(...files.filter((file) => file.purpose === purpose).map(({ submission }) => submission));
