@@ -148,6 +148,8 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
       await noteDroppedReferences(tx, [shown]);
       await projectOrders(tx, clinicId, [orderId]);
     }
+    /** Whom the results concern: both sides only if they show on what both have. */
+    const concerned = new Set(shown.pictureKey === key ? [] : audienceOf(shown));
     let hasJudged = false;
     for (const { id, facts, ...was } of scans) {
       const { evidence, ...judged } = jaws.get(id)!;
@@ -170,12 +172,14 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
         .where('orderId', '=', orderId)
         .where('id', '=', id)
         .execute();
-      await signal(tx, 'file', id, audienceOf(shown));
+      const audience = was.isPrescribed ? audienceOf(shown) : [clinicId];
+      for (const party of audience) concerned.add(party);
+      await signal(tx, 'file', id, audience);
     }
     // The lab's copies are named after jaws, and may have been made already.
     if (hasJudged) await enqueueCleaningIfDue(tx, order);
     // A tooth's available space depends on the jaws.
     await enqueue(tx, 'checkScans', { clinicId, orderId });
-    await signal(tx, 'order', orderId, audienceOf(shown));
+    if (concerned.size > 0) await signal(tx, 'order', orderId, [...concerned]);
     return true;
   });

@@ -101,4 +101,3 @@ export const giveBackStorage = (
 
 /** Bytes in GiB with two decimals, as displayed. */
 export const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;
-export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

@@ -9,7 +9,7 @@ import { asTenant } from '../db/tenancy.ts';
 import { photosLeft } from '../modules/orderRecord/photoLink.ts';
 import { orderOf } from '../modules/orderRecord/rows.ts';
 import type { Services } from '../core/services.ts';
-import { megabytes, refuseTooMany, reserveStorage } from '../storage/quota.ts';
+import { refuseTooMany, reserveStorage } from '../storage/quota.ts';
 import { purposesOf, type Uploader } from './uploader.ts';
 
 interface Announced {
@@ -46,7 +46,7 @@ export async function reserve(
   if (!Number.isInteger(size) || size < 0 || !isPurpose(purpose) || !name) throw new Refusal('badRequest');
   if (!isRecordId(orderId)) throw new Refusal('notFound');
   const most = uploader.photos ? serverLimits.photoBytes : limits.uploadBytes;
-  if (size > most) throw new Refusal('fileTooLarge', { max: megabytes(most) });
+  if (size > most) throw new Refusal('fileTooLarge', { max: most });
   return asTenant(db, uploader, async (tx) => {
     const order = await orderOf({ tx, actor: uploader }, orderId);
     if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');

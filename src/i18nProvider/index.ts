@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
+import { formatBytes } from '../../domain/kit/bytes.ts';
 import { languages, type Language } from '../../domain/languages.ts';
 import { loadCatalogue } from './catalogues.ts';
 import type * as custom from './en/custom/index.ts';
@@ -62,6 +63,7 @@ export async function createI18nProvider(language: Language): Promise<I18nProvid
     },
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
   );
+  made.services.formatter?.add('bytes', (bytes: number, locale) => formatBytes(bytes, locale ?? language));
   // Set last: it can load messages only once it has a language.
   engine = made;
   return provider;

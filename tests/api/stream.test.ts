@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
@@ -6,8 +7,10 @@ import { signal } from '../../server/db/signal.ts';
 import { signalMembers } from '../../server/modules/organisation/membership.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, labFile, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
+import { upload } from '../support/tus.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -36,6 +39,14 @@ const untilBell = async (stream: Awaited<ReturnType<typeof streamOf>>) => {
     heard.push(one);
   }
 };
+
+/** Resolves once no job of the order or its files waits or runs. */
+const idle = ({ id }: { id: string }) =>
+  server.until(async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs j where j.payload ->> 'orderId' = ${id}
+      or j.payload ->> 'fileId' in (select f.id::text from file f where f.order_id = ${id})`.execute(server.db);
+    return rows.length === 0 ? true : undefined;
+  });
 
 describe('the live signals', () => {
   it('reach both sides and no third organisation, without content', async () => {
@@ -70,6 +81,7 @@ describe('the live signals', () => {
   it.each([
     ['a laboratory’s design', 'factoryMember', 'clinicMember', 'design'],
     ['a clinic’s addition', 'clinicMember', 'factoryMember', 'scan'],
+    ['a laboratory’s attachment of a message', 'factoryMember', 'clinicMember', 'message'],
   ] as const)('tell of %s to its own side alone until it is handed over', async (_what, own, other, purpose) => {
     const order = await acceptedOrder(server);
     const streams = await Promise.all([own, other].map(streamOf));
@@ -78,13 +90,37 @@ describe('the live signals', () => {
     const [before, beforeOther] = await Promise.all(streams.map(untilBell));
     expect(before).toContainEqual({ entity: 'file', id });
     expect(beforeOther).toEqual([]);
-    const action = purpose === 'design' ? 'submitDesign' : 'addFiles';
-    await act(server, await server.loginAs(own), action, order, { fileIds: [id] });
+    const token = await server.loginAs(own);
+    if (purpose === 'message')
+      await server.ask('message/create', { orderId: order.id, body: '', fileIds: [id] }, { token });
+    else await act(server, token, purpose === 'design' ? 'submitDesign' : 'addFiles', order, { fileIds: [id] });
     await bell();
     const told = await untilBell(streams[1]!);
     expect(told).toContainEqual({ entity: 'order', id: order.id });
     await Promise.all(streams.map((stream) => stream.leave()));
   });
+
+  it.each([
+    ['a laboratory’s design', 'factoryMember', 'clinicMember', 'design'],
+    ['a clinic’s addition', 'clinicMember', 'factoryMember', 'scan'],
+  ] as const)(
+    'name neither %s nor its order to the other side while it is worked on and deleted',
+    async (_what, own, other, purpose) => {
+      const order = await acceptedOrder(server);
+      await idle(order);
+      const stream = await streamOf(other);
+      const token = await server.loginAs(own);
+      const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
+      const id = await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes, purpose });
+      await idle(order);
+      await server.ask('file/delete', { ids: [id] }, { token });
+      await idle(order);
+      await bell();
+      // Those without an id say that copies for the laboratory were made.
+      expect((await untilBell(stream)).filter((one) => one.id !== null)).toEqual([]);
+      await stream.leave();
+    },
+  );
 
   it('are sent after the commit, and not after a rollback', async () => {
     const stream = await streamOf('clinicMember');

@@ -277,6 +277,13 @@ describe('an upload is refused', () => {
     expect(await used()).toEqual(before);
   });
 
+  it('when it is too large, saying how large one may be in a fitting unit', async () => {
+    const order = await buildOrder(server);
+    const asked = { orderId: order.id, name: 'a.stl', bytes: stl };
+    const { msg } = (await (await client().create(asked, limits.uploadBytes + 1)).json()) as { msg: string };
+    expect(msg).toBe('This file is larger than 2 GB.');
+  });
+
   it('without a session', async () => {
     const response = await tusClient(server, 'none').create({ orderId: missingId(), name: 'a.stl', bytes: stl });
     expect([response.status, await outcome(response)]).toEqual([401, 'unknownToken']);

@@ -154,7 +154,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: 'تعذّرت قراءة هذه الصورة. اختر ملف JPG أو PNG أو WebP أو TIFF.',
   overQuota:
     'مساحة التخزين لا تكفي: المطلوب {{needed, bytes}} والمتبقي {{left, bytes}} من {{max, bytes}}. ملفاتك في أمان. يستطيع {{head}} إضافة مساحة من صفحة السعة، أو احذف ملفات لم تعد تحتاج إليها.',
-  fileTooLarge: 'حجم هذا الملف أكبر من {{max}} م.ب.',
+  fileTooLarge: 'حجم هذا الملف أكبر من {{max, bytes}}.',
   subscriptionsFull: 'لديك بالفعل {{most}} اشتراكات. انتظر حتى ينتهي أحدها قبل إضافة اشتراك آخر.',
   filesUploading: 'ما زال رفع بعض ملفات هذا الطلب جاريًا.',
   addressExpired: 'انتهت صلاحية هذا الرابط. افتح الملف من الطلب مجددًا.',

@@ -155,7 +155,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: 'This image can’t be read. Choose a JPG, PNG, WebP or TIFF file.',
   overQuota:
     'Not enough storage: {{needed, bytes}} needed, {{left, bytes}} of {{max, bytes}} left. Your files are safe. {{head}} can add storage under Capacity, or delete files you no longer need.',
-  fileTooLarge: 'This file is larger than {{max}} MB.',
+  fileTooLarge: 'This file is larger than {{max, bytes}}.',
   subscriptionsFull: 'You already have {{most}} subscriptions. Wait until a subscription ends before you add another.',
   filesUploading: 'Files of this order are still being uploaded.',
   addressExpired: 'This link has expired. Reopen the file from the order.',

@@ -161,7 +161,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: 'Esta imagen no se puede leer. Elija un archivo JPG, PNG, WebP o TIFF.',
   overQuota:
     'No hay almacenamiento suficiente: se necesitan {{needed, bytes}} y quedan {{left, bytes}} de {{max, bytes}}. Sus archivos están a salvo. {{head}} puede ampliar el almacenamiento en Capacidad; también puede eliminar archivos que ya no necesite.',
-  fileTooLarge: 'Este archivo supera los {{max}} MB.',
+  fileTooLarge: 'Este archivo supera los {{max, bytes}}.',
   subscriptionsFull: 'Ya tiene {{most}} suscripciones. Espere a que termine una antes de añadir otra.',
   filesUploading: 'Aún se están subiendo archivos de este pedido.',
   addressExpired: 'Este enlace ha caducado. Vuelva a abrir el archivo desde el pedido.',

@@ -163,7 +163,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: 'Cette image est illisible. Choisissez un fichier JPG, PNG, WebP ou TIFF.',
   overQuota:
     'Stockage insuffisant : il faut {{needed, bytes}}, il reste {{left, bytes}} sur {{max, bytes}}. Vos fichiers sont en sécurité. {{head}} peut ajouter du stockage dans Capacité ; vous pouvez aussi supprimer des fichiers devenus inutiles.',
-  fileTooLarge: 'Ce fichier dépasse {{max}} Mo.',
+  fileTooLarge: 'Ce fichier dépasse {{max, bytes}}.',
   subscriptionsFull:
     'Vous avez déjà {{most}} abonnements. Attendez que l’un d’eux prenne fin avant d’en ajouter un autre.',
   filesUploading: 'Des fichiers de cette commande sont encore en cours d’envoi.',

@@ -158,7 +158,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: 'Не удаётся прочитать изображение. Выберите файл JPG, PNG, WebP или TIFF.',
   overQuota:
     'Не хватает места: нужно {{needed, bytes}}, свободно {{left, bytes}} из {{max, bytes}}. Ваши файлы в сохранности. Увеличить хранилище может {{head}} на странице «Хранилище»; можно также удалить ненужные файлы.',
-  fileTooLarge: 'Файл больше {{max}} МБ.',
+  fileTooLarge: 'Файл больше {{max, bytes}}.',
   subscriptionsFull: 'Подписок уже {{most}}. Чтобы добавить новую, дождитесь окончания одной из них.',
   filesUploading: 'Файлы этого заказа ещё загружаются.',
   addressExpired: 'Срок действия ссылки истёк. Откройте файл из заказа ещё раз.',

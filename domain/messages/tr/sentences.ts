@@ -157,7 +157,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: 'Bu görsel okunamıyor. JPG, PNG, WebP veya TIFF dosyası seçin.',
   overQuota:
     'Depolama alanı yetersiz: {{needed, bytes}} gerekiyor, {{max, bytes}} alanın {{left, bytes}} kadarı boş. Dosyalarınız güvende. {{head}}, Kapasite sayfasından alan ekleyebilir; artık gerekmeyen dosyaları da silebilirsiniz.',
-  fileTooLarge: 'Bu dosya {{max}} MB sınırını aşıyor.',
+  fileTooLarge: 'Bu dosya {{max, bytes}} sınırını aşıyor.',
   subscriptionsFull: 'Zaten {{most}} aboneliğiniz var. Yenisini eklemek için birinin sona ermesini bekleyin.',
   filesUploading: 'Bu siparişin bazı dosyaları hâlâ yükleniyor.',
   addressExpired: 'Bu bağlantının süresi doldu. Dosyayı siparişten yeniden açın.',

@@ -153,7 +153,7 @@ export const errors: DomainMessages['errors'] = {
   pictureUnreadable: '无法读取该图片，请选择 JPG、PNG、WebP 或 TIFF 文件。',
   overQuota:
     '存储空间不足：需要 {{needed, bytes}}，总共 {{max, bytes}}，仅剩 {{left, bytes}}。已有文件不受影响。{{head}} 可在存储空间页面扩容，也可以删除不再需要的文件。',
-  fileTooLarge: '文件超过 {{max}} MB。',
+  fileTooLarge: '文件超过 {{max, bytes}}。',
   subscriptionsFull: '您已有 {{most}} 个订阅，须等其中一个到期后才能再订阅。',
   filesUploading: '该订单仍有文件在上传。',
   addressExpired: '链接已过期，请从订单中重新打开文件。',

@@ -4,7 +4,7 @@ import { attachmentPurposes, type AttachmentPurpose } from '../../../domain/atta
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
 import { plainName } from '../../kit/plainName.ts';
-import { megabytes, refuseTooMany, reserveStorage } from '../../storage/quota.ts';
+import { refuseTooMany, reserveStorage } from '../../storage/quota.ts';
 import { attachmentKey, attachmentPrefix } from '../../storage/store.ts';
 
 interface Announced {
@@ -24,7 +24,7 @@ export async function placeAttachment(
 ): Promise<AttachmentPlace> {
   const { organisationId, accountId: uploaderId } = actor;
   const { bytes, wait } = attachmentPurposes[purpose];
-  if (size > bytes) throw new Refusal('fileTooLarge', { max: megabytes(bytes) });
+  if (size > bytes) throw new Refusal('fileTooLarge', { max: bytes });
   await reserveStorage(tx, actor, size);
   const { open } = await tx
     .selectFrom('attachment')

@@ -122,7 +122,7 @@ export const handlers: Handlers<typeof file> = {
   async delete(context, input) {
     const ids = idsOf(input);
     for (const id of ids) {
-      if (await discardUnsent(context, id)) continue;
+      if (await discardUnsent(context, id, input.version)) continue;
       const row = await claimHeld(context, id, input.version);
       refuseUnlessRemovable(context, row);
       // A file that the lab was sent stays in that revision, and in the clinic's storage.

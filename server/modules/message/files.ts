@@ -88,7 +88,7 @@ export const detach = ({ tx, actor }: Context, { clinicId, orderId }: Place, mes
   deleteFiles(tx, ({ and }) => and({ clinicId, orderId, messageId, organisationId: actor.organisationId }));
 
 /** Deletes the actor's own upload, with a zip's members, if its message isn't sent. Returns whether it was such a file. */
-export async function discardUnsent({ tx, actor }: Context, fileId: string): Promise<boolean> {
+export async function discardUnsent({ tx, actor }: Context, fileId: string, version?: number): Promise<boolean> {
   const { organisationId, accountId: uploaderId } = actor;
   const file = await messageFileRows(tx, actor)
     .where('f.id', '=', fileId)
@@ -96,6 +96,7 @@ export async function discardUnsent({ tx, actor }: Context, fileId: string): Pro
     .executeTakeFirst();
   if (!file) return false;
   const { clinicId, orderId } = file;
+  refuseStale(version, file, () => null);
   // Repeats all conditions, because the message may be sent meanwhile.
   const deleted = await deleteFiles(tx, ({ and, or, eb }) =>
     and([

@@ -1,4 +1,4 @@
-import { isHandedOver } from '../../../domain/order/files/file.ts';
+import { isHandedOver, type FilePurpose } from '../../../domain/order/files/file.ts';
 import { signal } from '../../db/signal.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isPrescribed } from './revisions.ts';
@@ -14,15 +14,16 @@ export const audienceOf = ({ clinicId, labId, sentAt }: Sides): (number | null)[
 
 interface HeldFile extends Sides {
   organisationId: number;
+  purpose: FilePurpose;
   submission: number;
   messageId: string | null;
   isPrescribed: boolean;
 }
 
 /** The same for a file: its own side only, until it is handed over. */
-export function fileAudienceOf({ organisationId, submission, messageId, isPrescribed, ...order }: HeldFile) {
+export function fileAudienceOf({ organisationId, purpose, submission, messageId, isPrescribed, ...order }: HeldFile) {
   const side = organisationId === order.clinicId ? 'clinic' : 'lab';
-  const isShared = messageId !== null || isHandedOver({ side, submission, isPrescribed });
+  const isShared = purpose === 'message' ? messageId !== null : isHandedOver({ side, submission, isPrescribed });
   return isShared ? audienceOf(order) : [organisationId];
 }
 
@@ -31,7 +32,7 @@ export async function signalFile(tx: Tx, { clinicId, orderId, id }: { clinicId: 
   const file = await tx
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
-    .select(['o.clinicId', 'o.labId', 'o.sentAt', 'f.organisationId', 'f.submission', 'f.messageId'])
+    .select(['o.clinicId', 'o.labId', 'o.sentAt', 'f.organisationId', 'f.purpose', 'f.submission', 'f.messageId'])
     .select(isPrescribed.as('isPrescribed'))
     .where('f.clinicId', '=', clinicId)
     .where('f.orderId', '=', orderId)

@@ -49,13 +49,12 @@ export interface UploadStore {
 
 /** Milliseconds between updates: faster ones would be unreadable. */
 const progressEvery = 150;
-const megabyte = 1024 * 1024;
 
 const faultOf = (file: File): NewUpload['fault'] =>
   file.size === 0
     ? { key: 'upload.faults.empty' }
     : file.size > limits.uploadBytes
-      ? { key: 'errors.fileTooLarge', values: { max: limits.uploadBytes / megabyte } }
+      ? { key: 'errors.fileTooLarge', values: { max: limits.uploadBytes } }
       : undefined;
 
 const uploadOf = ({ file, path }: PickedFile, held: UploadFault | undefined) => ({
