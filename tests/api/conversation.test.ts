@@ -131,6 +131,8 @@ describe('a picture', () => {
       nameOf((await server.call('file/delete', { ids: [fileId] }, await as(person))).code);
     for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const)
       expect([person, await leaveOut(person)]).toEqual([person, 'notFound']);
+    const stale = await server.call('file/delete', { id: fileId, version: 99 }, await as('factoryMember'));
+    expect(nameOf(stale.code)).toBe('conflict');
     expect(await leaveOut('factoryMember')).toBe('ok');
     expect(await storage('factoryAdmin')).toEqual(before);
     const sent = await attach('factoryMember', order, 'right.png', await twoColours(11).png().toBuffer());

@@ -9,6 +9,7 @@ import type { Services } from '../../core/services.ts';
 import { fileFor } from '../orderRecord/patientSeen.ts';
 import { viewsOf } from '../file/rows.ts';
 import { deleteFiles } from '../file/storage.ts';
+import { refuseStale } from '../../kit/version.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageFileRows>['execute']>>[number];
