@@ -190,6 +190,8 @@ export interface HeldNews {
   action: string;
   title: string;
   actor: string;
+  /** When it happened; unknown of what earlier releases held. */
+  at?: string;
   /** See `isWaitOf`. */
   byMaker?: boolean;
 }

@@ -181,14 +181,18 @@ describe('a wait', () => {
   });
 });
 
-/** Sends what is gathered about an order, as the queue would after ten minutes. */
-async function gather({ id }: Order) {
-  server.later(limits.noticeMailGap);
+/** Sends what is gathered about an order, as the queue would at its time. */
+async function sendGathered({ id }: Order) {
   const { rows } = await server.database.pool.query<{ payload: JobArguments['sumUp'] }>(
     `select payload from graphile_worker._private_jobs where key like 'sumUp:%' and payload ->> 'recordId' = $1`,
     [id],
   );
   for (const { payload } of rows) await sumUp(server.app.services, payload);
+}
+/** The same after ten minutes. */
+async function gather(order: Order) {
+  server.later(limits.noticeMailGap);
+  await sendGathered(order);
 }
 
 it('what was switched off before it was gathered isn’t mailed', async () => {
@@ -220,6 +224,67 @@ it('a wait that ended before it was gathered isn’t mailed', async () => {
   await ask('factoryMember', 'hold', order, reason);
   await gather(order);
   expect((await bodies('clinicMember')).slice(1)).toEqual([expect.stringContaining('on hold')]);
+});
+
+describe('what was gathered', () => {
+  /** One step a second. */
+  const steps = async (order: Order, ...taken: (readonly [Person, string, object?])[]) => {
+    for (const [person, action, args] of taken) {
+      server.later(1000);
+      await ask(person, action, order, args);
+    }
+  };
+  const clinicHolds = ['clinicMember', 'hold', reason] as const;
+  const clinicReleases = ['clinicMember', 'release'] as const;
+  const labHolds = ['factoryMember', 'hold', reason] as const;
+  const labReleases = ['factoryMember', 'release'] as const;
+  const heldOrder = async () => {
+    const order = await acceptedOrder(server);
+    await ask('clinicMember', 'hold', order, reason);
+    await forget();
+    return order;
+  };
+
+  it('doesn’t say that an order on hold was resumed', async () => {
+    const order = await heldOrder();
+    await steps(order, clinicReleases, clinicHolds, clinicReleases, clinicHolds, clinicReleases, clinicHolds);
+    await gather(order);
+    for (const person of readersOf.lab) expect(await bodies(person)).toEqual([expect.stringContaining('resumed')]);
+  });
+
+  it('says the same only once', async () => {
+    const order = await heldOrder();
+    await steps(order, clinicReleases, clinicHolds, clinicReleases, clinicHolds, clinicReleases);
+    await gather(order);
+    for (const person of readersOf.lab) {
+      const [, summary, ...more] = await bodies(person);
+      expect([summary?.match(/resumed order/g)?.length, more]).toEqual([1, []]);
+    }
+  });
+
+  it('names the lab’s hold only while it is the one that stands', async () => {
+    const order = await acceptedOrder(server);
+    await forget();
+    await steps(order, labHolds, labReleases, labHolds, labReleases, clinicHolds);
+    await gather(order);
+    expect(await bodies('clinicMember')).toHaveLength(1);
+    await steps(order, clinicReleases, labHolds);
+    await gather(order);
+    expect((await bodies('clinicMember')).slice(1)).toEqual([expect.stringContaining('on hold')]);
+  });
+
+  it('leaves out a wait that the order has passed, though it waits for the same side again', async () => {
+    const order = await sentOrder(server);
+    await forget();
+    await steps(order, labHolds, labReleases, ['factoryMember', 'reject']);
+    await steps(order, ['clinicMember', 'resend'], ['factoryMember', 'accept']);
+    server.later(1000);
+    await submit(server, order, 'design');
+    await gather(order);
+    const [, summary] = await bodies('clinicMember');
+    expect(summary).toContain('submitted a design');
+    expect(summary).not.toContain('refused');
+  });
 });
 
 describe('the patient’s name', () => {
@@ -389,6 +454,7 @@ describe('the morning’s summary', () => {
   };
 
   it('comes to who wants it, once each working morning, with what waits for them', async () => {
+    await server.db.deleteFrom('orderSummary').execute();
     const order = await submitted('design');
     await turn('clinicMember', 'orderSummary', true);
     await turn('factoryMember', 'orderSummary', true);

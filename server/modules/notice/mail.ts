@@ -100,9 +100,10 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
 const isOver = async (
   tx: Tx,
   { organisationId, recordId }: JobArguments['sumUp'],
-  { action }: HeldNews,
+  { action, at }: HeldNews,
   to: Recipient,
-) => to.kind === 'orderWait' && recordId !== null && !(await waitingOrder(tx, { organisationId, recordId, action }));
+) =>
+  to.kind === 'orderWait' && recordId !== null && !(await waitingOrder(tx, { organisationId, recordId, action, at }));
 
 const subjectOf = ({ entity, action, recordId }: MailedNews) => recordId ?? `${entity}.${action}`;
 const aboutOf = ({ entity, recordId }: About): About => ({ entity, recordId });
@@ -120,7 +121,8 @@ async function hold(
   const { entity, action, title, actor, byMaker } = news;
   const gone = new Date(Date.parse(at) - limits.noticeMailGap).toISOString();
   const isFree = sql<boolean>`(notice_mail.held = '[]'::jsonb and notice_mail.sent_at <= ${gone}::timestamptz)`;
-  const item = JSON.stringify([{ entity, action, title, actor, ...(byMaker && { byMaker }) } satisfies HeldNews]);
+  const held: HeldNews = { entity, action, title, actor, at, ...(byMaker && { byMaker }) };
+  const item = JSON.stringify([held]);
   const subject = subjectOf(news);
   const rows = await system
     .insertInto('noticeMail')
@@ -159,13 +161,15 @@ export async function write(
     const sentences = news.map(({ entity: of, action, title, actor }) =>
       sentenceOf(language, { entity: of, action, title, actor }),
     );
+    // The same sentence once, where it was last true: the mail ends with what holds now.
+    const distinct = sentences.filter((sentence, index) => sentences.lastIndexOf(sentence) === index);
     return {
       to: { kind: 'email', value: address },
       template,
       language,
       values: {
         content: [
-          ...sentences,
+          ...distinct,
           ...(patient ? [fill(words.patient, { patient })] : []),
           ...(token ? [fill(words.answerByLink, { days: serverLimits.approvalLinkLife / day })] : []),
         ].join('\n'),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { waitsWithinState } from '../../../domain/order/orderWaits.ts';
 import { calendarOf, type WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
@@ -90,22 +89,8 @@ export function reminderDue(since: Date, calendar: WorkCalendar, timeZone: strin
 }
 
 /** The order's creator and whether it is on hold, while it waits; null once it has moved on. */
-async function whileWaiting(system: Tx, { organisationId, recordId, action, at }: Wait) {
-  const order = await waitingOrder(system, { organisationId, recordId, action });
-  if (!order) return null;
-  const { clinicId, creatorId, heldSince, side } = order;
-  if (action === 'hold') return Date.parse(heldSince!) === Date.parse(at) ? { creatorId, isHeld: false } : null;
-  const within = waitsWithinState(side);
-  const later = await system
-    .selectFrom('event')
-    .select(sql`1`.as('one'))
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', recordId)
-    .where('at', '>', at)
-    .where((where) =>
-      // Later events within the state have their own reminder.
-      where.or([where('toState', 'is not', null), ...(within.length > 0 ? [where('action', 'in', within)] : [])]),
-    )
-    .executeTakeFirst();
-  return later ? null : { creatorId, isHeld: heldSince !== null };
+async function whileWaiting(system: Tx, wait: Wait) {
+  // Later events within the state have their own reminder.
+  const order = await waitingOrder(system, wait, waitsWithinState);
+  return order && { creatorId: order.creatorId, isHeld: wait.action !== 'hold' && order.heldSince !== null };
 }

@@ -3,10 +3,18 @@ import type { Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { JobArguments } from '../../queue/queue.ts';
 
-/** The order that a step lets wait for an organisation, and the side that this is; null once it waits no longer. */
+/** News of a step; without `at` it was held by an earlier release. */
+type Step = Pick<JobArguments['remind'], 'organisationId' | 'recordId' | 'action'> & { at?: string | undefined };
+
+/**
+ * The order that a step lets wait for an organisation, and the side that this is; null once it waits no longer: the
+ * order has moved on, or another hold or release has taken the step's place. A hold only postpones the other waits.
+ * @param alsoEnds further actions that end the wait of that side, without a change of state
+ */
 export async function waitingOrder(
   system: Tx,
-  { organisationId, recordId, action }: Pick<JobArguments['remind'], 'organisationId' | 'recordId' | 'action'>,
+  { organisationId, recordId, action, at }: Step,
+  alsoEnds: (side: Side) => readonly string[] = () => [],
 ) {
   const order = await system
     .selectFrom('orders')
@@ -15,10 +23,34 @@ export async function waitingOrder(
     .where((where) => where.or([where('clinicId', '=', organisationId), where('labId', '=', organisationId)]))
     .executeTakeFirst();
   if (!order) return null;
-  const side: Side = order.clinicId === organisationId ? 'clinic' : 'lab';
-  const isTheirs =
-    action === 'hold'
-      ? order.heldSince !== null
-      : turnOf[order.state] === side && (side === 'clinic' || order.childId === null);
-  return isTheirs ? { ...order, side } : null;
+  const { clinicId, heldSince, state, childId } = order;
+  const side: Side = clinicId === organisationId ? 'clinic' : 'lab';
+  const found = { ...order, side };
+  if (action === 'hold') return isSameTime(heldSince, at) ? found : null;
+  const isTheirs = turnOf[state] === side && (side === 'clinic' || childId === null);
+  if (!isTheirs || (action === 'release' && heldSince !== null)) return null;
+  return at && (await isEnded(system, { clinicId, recordId, at }, alsoEnds(side))) ? null : found;
+}
+
+/** Whether it is on hold since `at`; if that isn't known, whether it is on hold. */
+const isSameTime = (heldSince: string | null, at: string | undefined) =>
+  heldSince !== null && (at === undefined || Date.parse(heldSince) === Date.parse(at));
+
+async function isEnded(
+  system: Tx,
+  { clinicId, recordId, at }: { clinicId: number; recordId: string; at: string },
+  actions: readonly string[],
+): Promise<boolean> {
+  const later = await system
+    .selectFrom('event')
+    .select('id')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', recordId)
+    .where('at', '>', at)
+    .where((where) =>
+      where.or([where('toState', 'is not', null), ...(actions.length > 0 ? [where('action', 'in', actions)] : [])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
