@@ -188,6 +188,7 @@ async function sendGathered({ id }: Order) {
     [id],
   );
   for (const { payload } of rows) await sumUp(server.app.services, payload);
+  return rows.map(({ payload }) => payload);
 }
 /** The same after ten minutes. */
 async function gather(order: Order) {
@@ -284,6 +285,36 @@ describe('what was gathered', () => {
     const [, summary] = await bodies('clinicMember');
     expect(summary).toContain('submitted a design');
     expect(summary).not.toContain('refused');
+  });
+
+  const minute = 60_000;
+  it('and wasn’t sent doesn’t delay the next wait', async () => {
+    const order = await acceptedOrder(server);
+    await forget();
+    await ask('factoryMember', 'hold', order, reason);
+    await ask('clinicMember', 'release', order);
+    server.later(6 * minute);
+    await ask('factoryMember', 'hold', order, reason);
+    server.later(minute);
+    await ask('clinicMember', 'release', order);
+    server.later(3 * minute);
+    await sendGathered(order);
+    expect(await bodies('clinicMember')).toHaveLength(1);
+    server.later(minute);
+    await ask('factoryMember', 'hold', order, reason);
+    expect(await bodies('clinicMember')).toHaveLength(2);
+  });
+
+  it('is sent once, however many try, and counts as a mail', async () => {
+    const order = await acceptedOrder(server);
+    await forget();
+    await steps(order, labHolds, clinicReleases, labHolds);
+    server.later(limits.noticeMailGap);
+    const jobs = await sendGathered(order);
+    await steps(order, clinicReleases, labHolds);
+    expect(await bodies('clinicMember')).toHaveLength(2);
+    await Promise.all([...jobs, ...jobs].map(async (job) => sumUp(server.app.services, job)));
+    expect(await bodies('clinicMember')).toHaveLength(3);
   });
 });
 

@@ -74,13 +74,6 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.held.length === 0) return;
-    await tx
-      .updateTable('noticeMail')
-      .set({ held: '[]', sentAt: at })
-      .where('organisationId', '=', organisationId)
-      .where('accountId', '=', accountId)
-      .where('subject', '=', subject)
-      .execute();
     const wanted: HeldNews[] = [];
     let reader: Recipient | undefined;
     for (const news of row.held) {
@@ -89,10 +82,19 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       reader = person;
       wanted.push(news);
     }
-    if (!reader?.address) return;
+    const address = reader?.address;
+    // Only a mail that is sent delays the next.
+    await tx
+      .updateTable('noticeMail')
+      .set({ held: '[]', ...(address && { sentAt: at }) })
+      .where('organisationId', '=', organisationId)
+      .where('accountId', '=', accountId)
+      .where('subject', '=', subject)
+      .execute();
+    if (!reader || !address) return;
     const token = await linkInMail(tx, at, reader, { recordId: job.recordId, news: wanted });
     const tokens = new Map([[accountIn(reader), token]]);
-    await write(tx, [{ ...reader, address: reader.address }], job, wanted, { tokens });
+    await write(tx, [{ ...reader, address }], job, wanted, { tokens });
   });
 }
 
