@@ -7,6 +7,8 @@ import type { Side } from '../roles.ts';
  * its own hold. The clinic of a forwarded order's child is the lab that forwarded it.
  */
 export const turnOnHold = 'clinic' as const satisfies Side;
+/** The step that ends a hold, and answers what it asks. */
+export const endsHold = 'release' as const satisfies OrderAction;
 export const turnOfOrder = ({ state, heldSince }: { state: OrderState; heldSince?: string | null }): Turn =>
   heldSince && factsOf[state].phase === 'atLab' ? turnOnHold : turnOf[state];
 

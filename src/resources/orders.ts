@@ -2,7 +2,7 @@ import { consolePages } from '../../domain/consolePages.ts';
 import { actionOf, movesOf, notifyingActions } from '../../domain/kit/entity.ts';
 import { order } from '../../domain/order/order.ts';
 import { orderStates, turnOf, waitingSteps, type OrderAction } from '../../domain/order/orderCourse.ts';
-import { turnOnHold } from '../../domain/order/orderWaits.ts';
+import { endsHold, turnOnHold } from '../../domain/order/orderWaits.ts';
 import { defineResource } from './defineResource.ts';
 
 const patient = { field: 'patientNumber', under: 'patientName', label: 'patientName' } as const;
@@ -51,7 +51,7 @@ export const orders = defineResource(order, {
       cancelled: 'stopped',
       rejected: 'returned',
     },
-    hold: { since: 'heldSince', reason: 'heldReason', filter: 'held', turn: turnOnHold, ends: 'release' },
+    hold: { since: 'heldSince', reason: 'heldReason', filter: 'held', turn: turnOnHold, ends: endsHold },
   },
   mention: {
     picture: { field: 'pictureUrl', as: 'picture' },

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { duties, type Duty } from '../../domain/duties.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Member } from '../../domain/organisation/member.ts';
 import { limits } from '../../domain/limits.ts';
@@ -62,6 +63,22 @@ beforeEach(async () => {
   await forget();
   server.later(-(server.now().getTime() - friday));
 });
+
+/** Gives the member a duty until the test is over. */
+async function giveDuty(person: 'clinicMember' | 'factoryMember', duty: Duty) {
+  const { id, role } = await server.db
+    .selectFrom('member')
+    .select(['id', 'role'])
+    .where('accountId', '=', await accountOf(server.db, person))
+    .where('organisationId', '=', await organisationOf(server.db, person))
+    .executeTakeFirstOrThrow();
+  const give = async (given: Duty | null) => {
+    const token = await tokenOf(person === 'clinicMember' ? 'clinicAdmin' : 'factoryAdmin');
+    await server.ask('member/role', { id, role, duty: given }, { token });
+  };
+  await give(duty);
+  onTestFinished(() => give(null));
+}
 
 const reason = { reason: 'margin' };
 const shipped = async (order: Order) => {
@@ -318,6 +335,68 @@ describe('what was gathered', () => {
   });
 });
 
+describe('a duty', () => {
+  /** The wait's mails and reminders to the side's head and member, and the member's notifications. */
+  const outcome = async (order: Order, action: keyof typeof orderWaits, side: 'clinic' | 'lab') => {
+    server.later(5 * day);
+    await runReminders(order);
+    const [head, member] = readersOf[side];
+    const notices = await server.db
+      .selectFrom('notice')
+      .select('id')
+      .where('recordId', '=', order.id)
+      .where('action', '=', action)
+      .where('accountId', '=', await accountOf(server.db, member))
+      .execute();
+    return [(await bodies(head)).length, (await bodies(member)).length, notices.length];
+  };
+
+  it.each([
+    ['shipping', 'send', [2, 0, 1]],
+    ['shipping', 'rejectDesign', [2, 0, 1]],
+    ['shipping', 'release', [2, 0, 1]],
+    ['designer', 'send', [2, 0, 1]],
+    ['designer', 'rejectDesign', [2, 2, 1]],
+    ['reception', 'reject', [2, 0, 1]],
+    ['reception', 'hold', [2, 0, 1]],
+    ['reception', 'ship', [2, 2, 1]],
+    ['assistant', 'submitDesign', [2, 0, 1]],
+    ['assistant', 'reject', [2, 2, 1]],
+    ['assistant', 'hold', [2, 2, 1]],
+  ] as const)('%s after %s: mails to the head and the member, and notifications', async (duty, action, expected) => {
+    const { side } = duties[duty];
+    const order = await waits[action].before();
+    await giveDuty(readersOf[side][1], duty);
+    await forget();
+    await server.db.deleteFrom('notice').execute();
+    await waits[action].step(order);
+    expect(await outcome(order, action, side)).toEqual(expected);
+  });
+
+  it('leaves a wait to its member where the order allows the answer', async () => {
+    const order = await ask('factoryMember', 'accept', await sentOrder(server, { designApproval: false }));
+    await ask('factoryMember', 'ready', order);
+    await giveDuty('factoryMember', 'shipping');
+    await forget();
+    await waits.addFiles.step(order);
+    expect(await bodies('factoryMember')).toHaveLength(1);
+  });
+
+  it('is that of the time when the gathered mail is written', async () => {
+    const order = await submitted('design');
+    await forget();
+    await ask('factoryMember', 'hold', order, reason);
+    await ask('clinicMember', 'release', order);
+    await ask('factoryMember', 'hold', order, reason);
+    await giveDuty('clinicMember', 'reception');
+    await gather(order);
+    expect([await bodies('clinicAdmin'), await bodies('clinicMember')]).toEqual([
+      [expect.any(String), expect.any(String)],
+      [expect.any(String)],
+    ]);
+  });
+});
+
 describe('the patient’s name', () => {
   const allow = async (person: Person, mailPatientNames: boolean) => {
     const id = await organisationOf(server.db, person);
@@ -511,6 +590,28 @@ describe('the morning’s summary', () => {
     await at(8);
     expect((await summaries('clinicMember')).join()).toContain(`${order.number}: On hold`);
     expect((await summaries('factoryMember')).join()).not.toContain(order.number);
+  });
+
+  it('lists to a member with a duty only what the duty answers', async () => {
+    await server.db.deleteFrom('orderSummary').execute();
+    const [pending, accepted, held] = [await sentOrder(server), await acceptedOrder(server), await submitted('design')];
+    const ready = await sentOrder(server, { designApproval: false });
+    for (const action of ['accept', 'ready']) await ask('factoryMember', action, ready);
+    const open = await submitted('design');
+    await ask('factoryMember', 'hold', held, reason);
+    await giveDuty('factoryMember', 'shipping');
+    await giveDuty('clinicMember', 'assistant');
+    for (const person of ['clinicMember', 'factoryMember', 'factoryAdmin'] as const)
+      await turn(person, 'orderSummary', true);
+    await at(8);
+    const [toClinic, toMember, toHead] = await Promise.all(
+      (['clinicMember', 'factoryMember', 'factoryAdmin'] as const).map(async (one) => (await summaries(one)).join()),
+    );
+    const named = (body: string) =>
+      [pending, accepted, ready, open, held].map(({ number }) => body.includes(`${number}:`));
+    expect(named(toHead!)).toEqual([true, true, true, false, false]);
+    expect(named(toMember!)).toEqual([false, false, true, false, false]);
+    expect(named(toClinic!)).toEqual([false, false, false, false, true]);
   });
 
   it('links to the list of what waits, and doesn’t come where nothing does', async () => {

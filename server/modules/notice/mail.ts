@@ -77,7 +77,11 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
     const wanted: HeldNews[] = [];
     let reader: Recipient | undefined;
     for (const news of row.held) {
-      const [person] = await recipientsOf(tx, { ...news, to: [{ organisationId, memberId: accountId }] }, null);
+      const [person] = await recipientsOf(
+        tx,
+        { ...news, recordId: job.recordId, to: [{ organisationId, memberId: accountId }] },
+        null,
+      );
       if (!person?.email || (await isOver(tx, job, news, person))) continue;
       reader = person;
       wanted.push(news);

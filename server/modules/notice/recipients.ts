@@ -7,6 +7,7 @@ import type { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Hook } from '../webhookEvent/queueEvents.ts';
+import { answerersOf } from './waiting.ts';
 
 /** Who is notified in an organisation. */
 export interface Audience {
@@ -32,6 +33,7 @@ export interface Recipient {
   /** The kind of news for this person; null if it can't be switched off. */
   kind: NoticeKind | null;
   inSite: boolean;
+  /** Not news of a wait that their duty may not answer. */
   email: boolean;
   /** The organisation's country and working days. */
   place: Place;
@@ -44,6 +46,8 @@ interface Addressed {
   action: string;
   /** See `isWaitOf`. */
   byMaker?: boolean;
+  /** The record concerned. */
+  recordId: string | null;
   to: readonly Audience[];
 }
 
@@ -54,63 +58,83 @@ export const recipientsOf = async (system: Tx, addressed: Addressed, actorId: nu
 /** These people, and the webhooks of the organisations, unless the news is for one account. */
 export async function concernedBy(
   system: Tx,
-  { entity, action, byMaker = false, to }: Addressed,
+  news: Addressed,
   actorId: number | null,
 ): Promise<{ people: Recipient[]; hooks: Hook[] }> {
-  const organisations = to.map(({ organisationId }) => organisationId);
+  const { entity, action, byMaker = false, to } = news;
   const kindFor = (side: Side) => noticeKindOf(entity, action, side, { byMaker });
-  const members = await system
-    .selectFrom('member as m')
-    .innerJoin('account as a', 'a.id', 'm.accountId')
-    .innerJoin('credential as c', 'c.accountId', 'm.accountId')
-    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
-    .leftJoin('offering as f', 'f.organisationId', 'g.id')
-    .leftJoin('noticeSetting as s', (join) =>
-      join
-        .onRef('s.organisationId', '=', 'm.organisationId')
-        .onRef('s.accountId', '=', 'm.accountId')
-        .on('s.organisationId', 'in', organisations)
-        .on(
-          's.name',
-          '=',
-          sql<NoticeKind>`case g.side when 'lab' then ${kindFor('lab')} else ${kindFor('clinic')} end`,
-        ),
-    )
-    .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state', 'g.side'])
-    .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
-    .select(['g.country', 'f.workingDays', 'f.holidays', hooksIn(organisations).as('hooks')])
-    .where('m.organisationId', 'in', organisations)
-    // All writers of several people's rows lock them in this order, so that they can't deadlock.
-    .orderBy('m.organisationId')
-    .orderBy('m.accountId')
-    .execute();
+  const members = await membersOf(system, to, kindFor);
   const workers = await workersOn(system, to);
-  const isTheirs = ({ organisationId, accountId, role }: (typeof members)[number]) => {
+  const isTheirs = ({ organisationId, accountId, role }: Member) => {
     const worker = workers.get(organisationId);
     return worker === undefined || worker === accountId || isHead(role);
   };
-  const people = members
-    .filter((member) => member.accountId !== actorId && to.some((audience) => isOf(audience, member)))
-    .map((member) => {
-      const { inSite, email, language, side, lockedAt, role: _role, state: _state, hooks: _hooks, ...known } = member;
-      const { country, workingDays, holidays, ...person } = known;
-      const kind = kindFor(side);
-      const usual = noticeDefaultsOf(kind);
-      return {
-        ...person,
-        place: { country, workingDays, holidays },
-        language: language ?? 'en',
-        kind,
-        inSite: inSite ?? usual.inSite,
-        // People who can't sign in don't get mail either.
-        email: lockedAt === null && (email ?? (usual.email && isTheirs(member))),
-      };
-    });
+  const concerned = members.filter((one) => one.accountId !== actorId && to.some((audience) => isOf(audience, one)));
+  const mayAnswer = await answerersOf(
+    system,
+    news,
+    concerned.filter(({ side }) => kindFor(side) === 'orderWait'),
+  );
+  const people = concerned.map((member) => {
+    const { organisationId, accountId, nickName, address, language, side, lockedAt } = member;
+    const { country, workingDays, holidays, inSite, email } = member;
+    const kind = kindFor(side);
+    const usual = noticeDefaultsOf(kind);
+    return {
+      organisationId,
+      accountId,
+      nickName,
+      address,
+      place: { country, workingDays, holidays },
+      language: language ?? 'en',
+      kind,
+      inSite: inSite ?? usual.inSite,
+      // People who can't sign in don't get mail either.
+      email: lockedAt === null && mayAnswer(member) && (email ?? (usual.email && isTheirs(member))),
+    };
+  });
+  return { people, hooks: hooksOf(members, to) };
+}
+
+type Member = Awaited<ReturnType<typeof membersOf>>[number];
+
+/** All members of the organisations of `to`, with their settings. */
+function membersOf(system: Tx, to: readonly Audience[], kindFor: (side: Side) => NoticeKind | null) {
+  const organisations = to.map(({ organisationId }) => organisationId);
+  return (
+    system
+      .selectFrom('member as m')
+      .innerJoin('account as a', 'a.id', 'm.accountId')
+      .innerJoin('credential as c', 'c.accountId', 'm.accountId')
+      .innerJoin('organisation as g', 'g.id', 'm.organisationId')
+      .leftJoin('offering as f', 'f.organisationId', 'g.id')
+      .leftJoin('noticeSetting as s', (join) =>
+        join
+          .onRef('s.organisationId', '=', 'm.organisationId')
+          .onRef('s.accountId', '=', 'm.accountId')
+          .on('s.organisationId', 'in', organisations)
+          .on(
+            's.name',
+            '=',
+            sql<NoticeKind>`case g.side when 'lab' then ${kindFor('lab')} else ${kindFor('clinic')} end`,
+          ),
+      )
+      .select(['m.organisationId', 'm.accountId', 'm.role', 'm.duty', 'm.state', 'g.side'])
+      .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
+      .select(['g.country', 'f.workingDays', 'f.holidays', hooksIn(organisations).as('hooks')])
+      .where('m.organisationId', 'in', organisations)
+      // All writers of several people's rows lock them in this order, so that they can't deadlock.
+      .orderBy('m.organisationId')
+      .orderBy('m.accountId')
+      .execute()
+  );
+}
+
+function hooksOf(members: readonly Member[], to: readonly Audience[]): Hook[] {
   const concerned = to.filter(({ accountId }) => accountId === undefined).map(({ organisationId }) => organisationId);
-  const hooks = [...new Map(members.map((member) => [member.organisationId, member])).values()]
+  return [...new Map(members.map((member) => [member.organisationId, member])).values()]
     .filter(({ organisationId }) => concerned.includes(organisationId))
-    .flatMap(({ organisationId, side, hooks: own }) => (own ?? []).map((hook) => ({ ...hook, organisationId, side })));
-  return { people, hooks };
+    .flatMap(({ organisationId, side, hooks }) => (hooks ?? []).map((hook) => ({ ...hook, organisationId, side })));
 }
 
 /** A column instead of a query of its own, since most organisations have none. */

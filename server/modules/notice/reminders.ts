@@ -37,7 +37,7 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
     if (!order || (await postpone(tx, await placeOf(tx, organisationId), wait, at, order.isHeld ? at : wait.at)))
       return;
     const to = [{ organisationId, ownerId: order.creatorId, orderId: recordId }];
-    for (const person of await recipientsOf(tx, { entity: 'order', action, byMaker, to }, actorId)) {
+    for (const person of await recipientsOf(tx, { entity: 'order', action, byMaker, recordId, to }, actorId)) {
       const { accountId, address } = person;
       if (!person.email || !address) continue;
       const mark = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { consolePages, pageIn } from '../../../domain/consolePages.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { sideOf, type Role } from '../../../domain/roles.ts';
+import { mayAnswerOrder } from '../../../domain/order/orderAnswers.ts';
+import { sideOf, type Doer } from '../../../domain/roles.ts';
 import { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { isWorkingDay } from '../../../domain/organisation/workDays.ts';
 import { logFault } from '../../core/fault.ts';
@@ -39,7 +40,16 @@ const readers = (db: Db) =>
     .innerJoin('credential as c', 'c.accountId', 's.accountId')
     .innerJoin('organisation as g', 'g.id', 's.organisationId')
     .leftJoin('offering as f', 'f.organisationId', 's.organisationId')
-    .select(['s.organisationId', 's.accountId', 's.sentOn', 'm.role', 'g.country', 'f.workingDays', 'f.holidays'])
+    .select([
+      's.organisationId',
+      's.accountId',
+      's.sentOn',
+      'm.role',
+      'm.duty',
+      'g.country',
+      'f.workingDays',
+      'f.holidays',
+    ])
     .select(['a.nickName', 'c.email as address', 'a.language'])
     .where('s.name', '=', 'orderSummary')
     .where('s.email', '=', true)
@@ -59,7 +69,7 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
     .where('name', '=', 'orderSummary')
     .where((where) => where.or([where('sentOn', 'is', null), where('sentOn', '<>', day)]))
     .executeTakeFirst();
-  const orders = await waitingOrders(tx, reader);
+  const { orders, count } = await waitingOrders(tx, reader);
   if (marked.numUpdatedRows === 0n || orders.length === 0 || !address) return;
   const language = reader.language ?? 'en';
   const patients = await patientsInMails(
@@ -75,7 +85,6 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
       .filter(Boolean)
       .join(' · '),
   );
-  const { count } = orders[0]!;
   const filter = encodeURIComponent(JSON.stringify({ turn: sideOf(reader.role) }));
   await sendMail(tx, {
     to: { kind: 'email', value: address },
@@ -89,19 +98,27 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
   });
 }
 
-/** The first orders waiting for the reader, earliest due date first, each with the total. */
-const waitingOrders = (
+/** The first orders waiting for the reader, earliest due date first, and how many there are. */
+async function waitingOrders(
   tx: Tx,
-  { organisationId, accountId, role }: { organisationId: number; accountId: number; role: Role },
-) =>
-  tx
+  { organisationId, accountId, role, duty }: Doer & { organisationId: number; accountId: number },
+) {
+  const side = sideOf(role)!;
+  const found = await tx
     .selectFrom('orderSummary')
-    .select(['orderId', 'number', 'state', 'held', sql<number>`count(*) over ()`.as('count')])
+    .select(['orderId', 'number', 'state', 'held', 'row', sql<number>`count(*) over ()`.as('count')])
     .where('organisationId', '=', organisationId)
     .where('listed', '=', true)
-    .where('turn', '=', sideOf(role)!)
+    .where('turn', '=', side)
     .$if(role === 'clinicMember', (query) => query.where('creatorId', '=', accountId))
     .orderBy('dueDate', (by) => by.asc().nullsLast())
     .orderBy('number')
-    .limit(serverLimits.summaryOrders)
+    // What a duty may answer depends on each order.
+    .$if(!duty, (query) => query.limit(serverLimits.summaryOrders))
     .execute();
+  if (!duty) return { orders: found, count: found[0]?.count ?? 0 };
+  const answerable = found.filter(({ row, state, held }) =>
+    mayAnswerOrder({ role, duty }, { side, order: { ...row, state }, isAskedByHold: held }),
+  );
+  return { orders: answerable.slice(0, serverLimits.summaryOrders), count: answerable.length };
+}

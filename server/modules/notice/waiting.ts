@@ -1,5 +1,6 @@
+import { mayAnswerOrder } from '../../../domain/order/orderAnswers.ts';
 import { turnOf } from '../../../domain/order/orderCourse.ts';
-import type { Side } from '../../../domain/roles.ts';
+import type { Doer, Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { JobArguments } from '../../queue/queue.ts';
 
@@ -53,4 +54,30 @@ async function isEnded(
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;
+}
+
+type Reader = Doer & { organisationId: number; side: Side };
+
+/**
+ * Which of the readers of a wait may answer it, by their duty; also all of them if the order is gone. The order is read
+ * as it is after the step.
+ */
+export async function answerersOf(
+  system: Tx,
+  { action, recordId }: { action: string; recordId: string | null },
+  readers: readonly Reader[],
+): Promise<(reader: Reader) => boolean> {
+  const narrowed = readers.filter(({ duty }) => duty);
+  if (recordId === null || narrowed.length === 0) return () => true;
+  const organisations = [...new Set(narrowed.map(({ organisationId }) => organisationId))];
+  const order = await system
+    .selectFrom('orders')
+    .select(['state', 'caseType', 'processKind', 'designApproval', 'schemeApproved', 'childId', 'heldSince'])
+    .where('id', '=', recordId)
+    .where((where) => where.or([where('clinicId', 'in', organisations), where('labId', 'in', organisations)]))
+    .executeTakeFirst();
+  return (reader) =>
+    !order ||
+    !narrowed.includes(reader) ||
+    mayAnswerOrder(reader, { side: reader.side, order, isAskedByHold: action === 'hold' });
 }

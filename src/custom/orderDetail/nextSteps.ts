@@ -1,7 +1,7 @@
 import { actionOf, actionsAllowed, isAllowed, isNotifying } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order/order.ts';
 import { needsScheme, type OrderAction } from '../../../domain/order/orderCourse.ts';
-import { turnOnHold } from '../../../domain/order/orderWaits.ts';
+import { endsHold, turnOnHold } from '../../../domain/order/orderWaits.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import { asksLittle } from '../../builders/actions/asking.ts';
 import { planOf } from '../../builders/actions/plan.ts';
@@ -82,7 +82,7 @@ export function nextSteps(order: Order, actor: Actor): NextSteps {
   const goesOnSending = sideOf(actor.role) === 'clinic' && sends.some((name) => allowed.includes(name));
   const buttons = allowed.filter(hasButton);
   // A hold comes first for the side that it waits for.
-  const isFirst = (name: OrderAction) => name === 'release' && sideOf(actor.role) === turnOnHold;
+  const isFirst = (name: OrderAction) => name === endsHold && sideOf(actor.role) === turnOnHold;
   const actions = [
     ...buttons.filter(isFirst),
     ...buttons.filter((name) => advances(name) && !isFirst(name)),
