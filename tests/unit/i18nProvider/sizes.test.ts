@@ -11,7 +11,7 @@ it.each([
   async (language, sentence) => {
     const words = await createI18nProvider(language);
     await withCustomWords(() => Promise.resolve(null))();
-  const said = words.translate('errors.fileTooLarge', { max: limits.uploadBytes });
+    const said = words.translate('errors.fileTooLarge', { max: limits.uploadBytes });
     expect(said.replaceAll(/\s/g, ' ')).toBe(sentence.replaceAll(/\s/g, ' '));
   },
 );

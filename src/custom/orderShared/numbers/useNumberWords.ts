@@ -8,9 +8,6 @@ type Words = Record<keyof typeof numbers, string>;
 
 const catalogues = import.meta.glob<{ numbers: Words }>('../../../i18nProvider/*/numbers.ts');
 
-/** The space before a number's unit, where no line may break. */
-const unitAfter = /(?<={{(?:figure|area|needs))}} /g;
-
 /** Wording for the table of a design's numbers; null until its own message catalogue has loaded. */
 export function useNumberWords(language: string) {
   const [words, setWords] = useState<Words | null>(null);
@@ -24,9 +21,7 @@ export function useNumberWords(language: string) {
   }, [language]);
   if (!words) return null;
   const say = (name: keyof Words, values: Record<string, string | number> = {}) =>
-    words[name]
-      .replaceAll(unitAfter, '}}\u00a0')
-      .replaceAll(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
+    words[name].replaceAll(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
   const digits = { least: 2, most: 2, locale: language };
   const plain = (value: number) => inFigures(value, digits);
   /** Two decimals, with a sign for differences; the sign stays in front in Arabic too. */
