@@ -9,7 +9,6 @@ import type { Services } from '../../core/services.ts';
 import { fileFor } from '../orderRecord/patientSeen.ts';
 import { viewsOf } from '../file/rows.ts';
 import { deleteFiles } from '../file/storage.ts';
-import { refuseStale } from '../../kit/version.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageFileRows>['execute']>>[number];
@@ -87,27 +86,6 @@ export async function attach(
 /** Deletes a message's files: rows and storage now, the bytes once no other row refers to them. */
 export const detach = ({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string) =>
   deleteFiles(tx, ({ and }) => and({ clinicId, orderId, messageId, organisationId: actor.organisationId }));
-
-/** Deletes the actor's own upload, with a zip's members, if its message isn't sent. Returns whether it was such a file. */
-export async function discardUnsent({ tx, actor }: Context, fileId: string, version?: number): Promise<boolean> {
-  const { organisationId, accountId: uploaderId } = actor;
-  const file = await messageFileRows(tx, actor)
-    .where('f.id', '=', fileId)
-    .where('f.parentId', 'is', null)
-    .executeTakeFirst();
-  if (!file) return false;
-  const { clinicId, orderId } = file;
-  refuseStale(version, file, () => null);
-  // Repeats all conditions, because the message may be sent meanwhile.
-  const deleted = await deleteFiles(tx, ({ and, or, eb }) =>
-    and([
-      and({ clinicId, orderId, organisationId, uploaderId, purpose: 'message' }),
-      eb('messageId', 'is', null),
-      or({ id: fileId, parentId: fileId }),
-    ]),
-  );
-  return deleted > 0;
-}
 
 /** The download URL of one file, for readers of its message; `isReadable` checks the actor. */
 export async function downloadOf(

@@ -85,7 +85,7 @@ it(`sends each of ${kills * eventsPerKill} events, signed, over ${kills} kills o
       .where('webhookId', '=', webhookId)
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
   await expect.poll(waiting, { timeout: 240_000, interval: 1000 }).toBe(0);
   received.push(...receiver.received);
