@@ -172,7 +172,7 @@ describe('a design by its link', () => {
     const files = [{ ...design.files[0]!, id: 'm', numbers }];
     const model = { id: 'm', kind: 'model', purpose: 'design', submission: 2, state: 'ready', lodUrl: '/lod' };
     await open({ linkedDesign: () => answer({ ...design, files, models: [model] }) });
-    const gap = await screen.findByRole('button', { name: /^0\.45 mm.*in section$/ });
+    const gap = await screen.findByRole('button', { name: /^0\.45\u00a0mm.*in section$/ });
     expect(screen.queryByText(/viewer of/)).not.toBeInTheDocument();
     fireEvent.click(gap);
     await screen.findByText(/viewer of/);
