@@ -14,18 +14,17 @@ export const releaseUpload = (db: Db, id: string): Promise<void> =>
     await releaseStorage(tx, gone.organisationId, gone.size);
   });
 
-/** Deletes a device's unfinished uploads. Their bytes are swept. */
-export async function releaseUploadsOf(
+/** Deletes an organisation's unfinished uploads by a device or to an order. Their bytes are swept. */
+export async function releaseUploads(
   tx: Tx,
-  { organisationId, deviceId }: { organisationId: number; deviceId: string },
+  of: { organisationId: number } & ({ deviceId: string } | { orderId: string }),
 ): Promise<void> {
   const gone = await tx
     .deleteFrom('upload')
-    .where('organisationId', '=', organisationId)
-    .where('deviceId', '=', deviceId)
+    .where(({ and }) => and(of))
     .where('fileId', 'is', null)
     .returning('size')
     .execute();
   const freed = gone.reduce((sum, { size }) => sum + size, 0);
-  if (freed > 0) await releaseStorage(tx, organisationId, freed);
+  if (freed > 0) await releaseStorage(tx, of.organisationId, freed);
 }

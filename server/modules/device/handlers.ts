@@ -11,7 +11,7 @@ import { hashOfCode, plainCode } from '../../kit/printedCode.ts';
 import { countsOf } from '../../kit/counts.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
 import { notifyColleagues } from '../notice/notify.ts';
-import { releaseUploadsOf } from '../../storage/release.ts';
+import { releaseUploads } from '../../storage/release.ts';
 import { makeConnectionCode, serialOf } from './codes.ts';
 import { devices, events } from './store.ts';
 import { v7 as uuid } from 'uuid';
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof device> = {
         await proveOwn(context, proof);
         return {
           set: { unboundAt: at, unboundBy: actor.accountId, connectionHash: null },
-          after: () => releaseUploadsOf(tx, { organisationId: actor.organisationId, deviceId: id }),
+          after: () => releaseUploads(tx, { organisationId: actor.organisationId, deviceId: id }),
         };
       },
     },

@@ -10,6 +10,7 @@ import { signal } from '../../db/signal.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asParties } from '../../db/tenancy.ts';
 import { notInThisState } from '../../kit/store.ts';
+import { releaseUploads } from '../../storage/release.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
@@ -19,7 +20,6 @@ import { entering } from './entering.ts';
 import { moveToReader } from '../orderRecord/readers.ts';
 import { orderById, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
-import { forgetUnfinished } from './unfinishedUploads.ts';
 
 type Work<A extends OrderAction> = (
   context: Context,
@@ -75,7 +75,7 @@ export const acting =
 async function endUploads(tx: Tx, { id, clinicId, labId }: OrderRow): Promise<void> {
   await asParties(tx, async (as) => {
     for (const party of labId === null ? [clinicId] : [clinicId, labId])
-      await as(party, () => forgetUnfinished(tx, party, id));
+      await as(party, () => releaseUploads(tx, { organisationId: party, orderId: id }));
   });
 }
 

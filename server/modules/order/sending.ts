@@ -7,6 +7,7 @@ import { namesOf } from '../../../domain/patient/patientFacts.ts';
 import { orderToRescan, orderToSend } from '../../../domain/order/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
 import { overQuota, storageOf } from '../../storage/quota.ts';
+import { releaseUploads } from '../../storage/release.ts';
 import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
@@ -16,7 +17,6 @@ import { refuseStranger } from './partners.ts';
 import { factsToSend, stored } from './patientFacts.ts';
 import { newestOf, ownItems, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
-import { forgetUnfinished } from './unfinishedUploads.ts';
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
@@ -26,7 +26,8 @@ export async function prescribeAll(context: Context, row: OrderRow, dismissal: D
   await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor, context.now());
   if (row.labId !== null) await refuseStranger(context, row.labId);
   await refuseWhileUploading(context, row);
-  await forgetUnfinished(context.tx, row.clinicId, row.id);
+  // They would arrive in an order that its clinic can no longer change.
+  await releaseUploads(context.tx, { organisationId: row.clinicId, orderId: row.id });
   await refuseOverQuota(context);
   const checked = await checkData(context, row, dismissal);
   // In a job, so that sending doesn't wait for cleaning a large scan.
