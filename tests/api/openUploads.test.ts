@@ -64,6 +64,28 @@ describe('open uploads', () => {
     for (const { client, id } of begun) expect((await client.patch(id, 0, bytes)).status).toBe(404);
   });
 
+  it('of the lab that a forwarded order was passed to end when the clinic confirms the receipt', async () => {
+    const [dentist, lab, maker] = await Promise.all(
+      (['clinicMember', 'factoryAdmin', 'otherLab'] as const).map((person) => server.loginAs(person)),
+    );
+    const makerId = await organisationOf(server.db, 'otherLab');
+    const order = await acceptedOrder(server, { designApproval: false });
+    const { childId } = await act(server, lab, 'forward', order, { labId: makerId });
+    const child = { id: childId! };
+    await act(server, maker, 'accept', child);
+    await act(server, maker, 'ready', child);
+    await act(server, maker, 'ship', child, { carrier: 'own courier' });
+    const reserved = async () => (await storageOf(server, makerId)).reserved;
+    const before = await reserved();
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));
+    const client = tusClient(server, maker);
+    const created = await client.create({ orderId: child.id, name: 'late.stl', bytes, purpose: 'attachment' });
+    expect(await reserved()).toBe(before + bytes.length);
+    await act(server, dentist, 'confirmReceipt', order);
+    expect(await reserved()).toBe(before);
+    expect((await client.patch(uploadIdOf(created), 0, bytes)).status).toBe(404);
+  });
+
   it('whose order is cancelled while its bytes arrive are refused', async () => {
     const dentist = await server.loginAs('clinicMember');
     const order = await sentOrder(server);

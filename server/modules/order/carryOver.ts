@@ -16,6 +16,7 @@ import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { record, type Effect, type Patch } from '../orderRecord/events.ts';
+import { endUploadsIfClosed } from './endUploads.ts';
 import { entering } from './entering.ts';
 import { withoutPatient } from './patientNames.ts';
 import { keepSubmitted, newestOf, nextNumber, prescribe, type Submitted } from '../orderRecord/revisions.ts';
@@ -229,6 +230,7 @@ async function carry(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw new Error(`Order ${id} could not be changed with its other half.`);
+    await endUploadsIfClosed(tx, before, patch.state);
     await record(tx, context, before, { action, to: patch.state ?? null, reason: said.reason, details: said.details });
     await projectOrder(tx, before);
     return before;

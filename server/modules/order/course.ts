@@ -1,21 +1,19 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { actionOf, isAllowed, isNotifying, moveFor, type ArgsOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
-import { openStates, type OrderAction } from '../../../domain/order/orderCourse.ts';
+import type { OrderAction } from '../../../domain/order/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { changeRow } from '../../kit/change.ts';
 import type { OneInput } from '../../kit/handlers.ts';
 import { signal } from '../../db/signal.ts';
-import type { Tx } from '../../db/tables.ts';
-import { asParties } from '../../db/tenancy.ts';
 import { notInThisState } from '../../kit/store.ts';
-import { releaseUploads } from '../../storage/release.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { record, type Effect, type Patch } from '../orderRecord/events.ts';
 import { carryOver, lockFamily } from './carryOver.ts';
+import { endUploadsIfClosed } from './endUploads.ts';
 import { entering } from './entering.ts';
 import { moveToReader } from '../orderRecord/readers.ts';
 import { orderById, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';
@@ -61,7 +59,7 @@ export const acting =
     const changed = { ...entering(to, context.at), ...effect.patch, state: to ?? row.state };
     await compareAndSet(context, row, changed);
     await effect.afterwards?.();
-    if (to && !openStates.includes(to)) await endUploads(context.tx, row);
+    await endUploadsIfClosed(context.tx, row, to);
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
     await projectOrder(context.tx, row);
     await carryOver(context, row, action, changed, effect);
@@ -70,14 +68,6 @@ export const acting =
     await signal(context.tx, 'order', row.id, [...audienceOf(row), ...audienceOf(after)]);
     return presentOrder(context, after);
   };
-
-/** The order is closed: what either side was still uploading won't be taken in, so its storage is released. */
-async function endUploads(tx: Tx, { id, clinicId, labId }: OrderRow): Promise<void> {
-  await asParties(tx, async (as) => {
-    for (const party of labId === null ? [clinicId] : [clinicId, labId])
-      await as(party, () => releaseUploads(tx, { organisationId: party, orderId: id }));
-  });
-}
 
 /** The only update of an order's row that may assign it to another laboratory, or take it back. */
 export async function compareAndSet(context: Context, row: OrderRow, patch: Patch): Promise<void> {

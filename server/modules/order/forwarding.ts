@@ -10,6 +10,7 @@ import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from '../orderRecord/events.ts';
+import { endUploadsIfClosed } from './endUploads.ts';
 import { released } from './entering.ts';
 import { refuseStranger } from './partners.ts';
 import { stored } from './patientFacts.ts';
@@ -142,6 +143,7 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
     .returning(['clinicId', 'id', 'labId', 'number'])
     .executeTakeFirst();
   if (!child?.labId) throw await stale(context, row.id);
+  await endUploadsIfClosed(tx, child, childStates.takenBack);
   await record(tx, context, { ...child, state: childStates.begins }, { action: 'withdraw', to: childStates.takenBack });
   await projectOrder(tx, child);
   await notify(context, {
