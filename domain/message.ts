@@ -17,7 +17,18 @@ export type SentFile = Pick<
 export type Attachment = SentFile &
   Pick<
     CaseFile,
-    'parentId' | 'kind' | 'jaw' | 'state' | 'fault' | 'facts' | 'lodUrl' | 'lodBytes' | 'fullUrl' | 'fullBytes'
+    | 'parentId'
+    | 'access'
+    | 'withheld'
+    | 'kind'
+    | 'jaw'
+    | 'state'
+    | 'fault'
+    | 'facts'
+    | 'lodUrl'
+    | 'lodBytes'
+    | 'fullUrl'
+    | 'fullBytes'
   >;
 
 const fileIds = yup.array(reference('file').required()).max(limits.messageFiles).default([]).meta({ kind: 'json' });

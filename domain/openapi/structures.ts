@@ -1,5 +1,5 @@
 import { ageUnits, type Age } from '../patient/age.ts';
-import { fileKinds, fileStates, jaws, modelNotes, type ModelFacts } from '../order/files/file.ts';
+import { fileAccesses, fileKinds, fileStates, jaws, modelNotes, type ModelFacts } from '../order/files/file.ts';
 import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient/patient.ts';
 import type { PatientFacts } from '../patient/patientFacts.ts';
@@ -46,6 +46,8 @@ export const sentFile = object<SentFile>(sent);
 const attachment = object<Attachment>({
   ...sent,
   parentId: maybe(orNull(text)),
+  access: choice(fileAccesses),
+  withheld: yesOrNo,
   kind: choice(fileKinds),
   jaw: maybe(orNull(choice(jaws))),
   state: choice(fileStates),

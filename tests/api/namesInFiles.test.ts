@@ -242,6 +242,31 @@ describe('an order that doesn’t share the patient’s name', () => {
     );
   });
 
+  it('withholds a message’s file that can’t be cleaned, and tells the clinic so', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    await act(server, dentist, 'send', order);
+    await say(dentist, order.id, [
+      [`${name}.txt`, Buffer.from(`Shade A3 for ${name}\n`)],
+      [`${name}.png`, await drawn().png().toBuffer()],
+    ]);
+    const told = async (token: string) =>
+      (await messagesOf(server, token, order.id)).flatMap(({ attachments }) =>
+        attachments.map(({ access, withheld }) => [access, withheld]),
+      );
+    const known = await server.until(async () => {
+      const now = await told(lab);
+      return now.some(([access]) => access === 'preparing') ? undefined : now;
+    });
+    expect(known).toEqual([
+      ['withheld', false],
+      ['open', false],
+    ]);
+    expect(await told(dentist)).toEqual([
+      ['open', true],
+      ['open', false],
+    ]);
+  });
+
   it('gives a scanner’s project in the product’s own words', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     await bringAll(order.id);

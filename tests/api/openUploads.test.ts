@@ -65,9 +65,11 @@ describe('open uploads', () => {
   });
 
   it('of the lab that a forwarded order was passed to end when the clinic confirms the receipt', async () => {
-    const [dentist, lab, maker] = await Promise.all(
-      (['clinicMember', 'factoryAdmin', 'otherLab'] as const).map((person) => server.loginAs(person)),
-    );
+    const [dentist, lab, maker] = [
+      await server.loginAs('clinicMember'),
+      await server.loginAs('factoryAdmin'),
+      await server.loginAs('otherLab'),
+    ];
     const makerId = await organisationOf(server.db, 'otherLab');
     const order = await acceptedOrder(server, { designApproval: false });
     const { childId } = await act(server, lab, 'forward', order, { labId: makerId });

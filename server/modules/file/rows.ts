@@ -9,7 +9,7 @@ import { holderOf } from '../../storage/addresses.ts';
 import { omit } from '../../kit/omit.ts';
 import { isPrescribed, wasPrescribed } from '../orderRecord/revisions.ts';
 import { visible } from '../orderRecord/rows.ts';
-import { fileFor, isNameless, isWithheld } from '../orderRecord/patientSeen.ts';
+import { isNameless, listedFor } from '../orderRecord/patientSeen.ts';
 
 /**
  * Case files in orders that `actor` sees: their own, and those that the other side has handed over (`isHandedOver`). No
@@ -132,10 +132,9 @@ export function presentFile(context: Signing, row: FileRow, sameAs: ScanCheck['s
     ...rest,
     facts: facts && { ...withoutKeys(facts), ...(designCheck && { design: omit(designCheck, ['key']) }) },
     scanCheck: scanCheck && checkOf(scanCheck, teethCheck?.teeth ?? [], sameAs),
-    ...fileFor(context.actor, row),
+    ...listedFor(context.actor, row),
     // Notes quoted from a project may contain a name.
     proposal: rest.proposal && isNameless(context.actor, row) ? { ...rest.proposal, notes: [] } : rest.proposal,
-    withheld: sideOf(context.actor.role) === 'clinic' && isWithheld(row),
     ...viewsOf(context, row),
     uploaderName: row.deviceName ?? row.uploaderName,
     side,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { Services } from '../../core/services.ts';
-import { fileFor } from '../orderRecord/patientSeen.ts';
+import { fileFor, listedFor } from '../orderRecord/patientSeen.ts';
 import { viewsOf } from '../file/rows.ts';
 import { deleteFiles } from '../file/storage.ts';
 import { visible } from '../orderRecord/rows.ts';
@@ -47,9 +47,9 @@ export async function attachmentsOf(
     .execute();
   const present = (row: Row): Attachment => {
     const { id, parentId, kind, jaw, state, fault, facts, lodBytes, fullBytes, width, height } = row;
-    const { name, size, sha256 } = fileFor(actor, row);
+    const { name, ...given } = listedFor(actor, row);
     const shown = { id, parentId, kind, jaw, state, fault, facts, lodBytes, fullBytes, width, height };
-    return { ...shown, size, sha256, name: name.slice(name.lastIndexOf('/') + 1), ...viewsOf(context, row) };
+    return { ...shown, ...given, name: name.slice(name.lastIndexOf('/') + 1), ...viewsOf(context, row) };
   };
   return new Map(
     messages.map(({ id }) => [id, rows.filter(({ messageId }) => messageId === id).map((row) => present(row))]),

@@ -54,7 +54,7 @@ type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 /**
  * Whether a laboratory that may not see the name can't get the clinic's file. A zip is withheld, its members aren't.
  */
-export const isWithheld = ({
+const isWithheld = ({
   kind,
   neutralState,
   carriedName,
@@ -85,6 +85,12 @@ export function fileFor(actor: Pick<Actor, 'role'>, row: Row): Given {
     access: copy === null && isHeld ? 'withheld' : copy === null && sha256 !== null ? 'preparing' : 'open',
   };
 }
+
+/** The same for a list of files; a clinic is also told which of its files the laboratory can't get. */
+export const listedFor = (actor: Pick<Actor, 'role'>, row: Row): Given & Pick<CaseFile, 'withheld'> => ({
+  ...fileFor(actor, row),
+  withheld: sideOf(actor.role) === 'clinic' && isWithheld(row),
+});
 
 /** A provisional name, until those of all the order's files are known. */
 const neutralNameOf = ({ purpose = 'attachment', ...row }: Row) =>

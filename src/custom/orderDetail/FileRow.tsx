@@ -12,6 +12,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isHeldBack, mayRemove, isBusy } from '../ui/files/caseFiles.ts';
+import { FileAccess } from '../ui/files/FileAccess.tsx';
 import { isStaged } from '../ui/files/Stage.tsx';
 import { RemoveFile } from '../orderShared/RemoveFile.tsx';
 import { Thumb } from '../orderShared/Thumb.tsx';
@@ -74,11 +75,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           </Tooltip>
         )}
       </Box>
-      {(file.access !== 'open' || file.withheld) && (
-        <Typography variant="caption" color="text.secondary" role="status">
-          {translate(`vocabulary.fileAccess.${file.withheld ? 'withheld' : file.access}`)}
-        </Typography>
-      )}
+      <FileAccess file={file} />
       {isHeldBack(file, order) && (
         <Typography variant="caption" color="warning.main" component="p">
           {translate('orderDetail.revisions.notSent')}

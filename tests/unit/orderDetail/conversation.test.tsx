@@ -324,6 +324,17 @@ describe('a message', () => {
     pictureUrl: isPicture ? `/prod-api/picture/${id}` : null,
     width: 600,
     height: 400,
+    access: 'open' as const,
+    withheld: false,
+  });
+
+  test('says which of its files the laboratory can’t get, to both sides', async () => {
+    const kept = { ...attached('a', 'form.docx', false), withheld: true };
+    const missing = { ...attached('b', 'list.txt', false), sha256: null, access: 'withheld' as const };
+    const { log } = await open([said(1, { attachments: [kept, attached('c', 'plan.pdf', false), missing] })]);
+    expect(await log.findAllByText(/^Not shared: the patient’s name can’t be removed/)).toHaveLength(2);
+    expect(log.getByLabelText('Download form.docx')).toBeEnabled();
+    expect(log.getByLabelText('Download list.txt')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('is deleted only by its author, after a second question; a placeholder remains', async () => {

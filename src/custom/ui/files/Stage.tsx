@@ -26,6 +26,8 @@ export type StagedFile = SentFile &
     Pick<
       CaseFile,
       | 'purpose'
+      | 'access'
+      | 'withheld'
       | 'jaw'
       | 'facts'
       | 'orientation'
