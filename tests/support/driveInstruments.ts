@@ -188,7 +188,8 @@ async function onAPhone(browser: Browser, address: string, context: Context): Pr
 async function removeIt(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Sickle scaler 2' }).first().click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/detail');
-  // The menu follows the action buttons.
+  // The address changes first: until the page is there, the list's row has such a menu too.
+  await page.getByRole('heading', { level: 1, name: 'Sickle scaler 2' }).waitFor();
   await main(page)
     .getByRole('button', { name: /^More actions/ })
     .click();
