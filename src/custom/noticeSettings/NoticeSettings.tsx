@@ -30,7 +30,7 @@ const minute = 60_000;
 /** /notice/setting: which notifications of an organisation the user gets in the console and by e-mail. */
 export default function NoticeSettings() {
   const translate = useTranslate();
-  const { user } = useSession();
+  const { user, actor } = useSession();
   const wordsOf = useFailureWords();
   const settings = useNoticeSettings();
   const [showsAll, setShowsAll] = useState(false);
@@ -52,6 +52,11 @@ export default function NoticeSettings() {
             address: user.email,
             smart_count: limits.noticeMailGap / minute,
           })}
+        </Typography>
+      )}
+      {user.email && actor.duty && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('noticeSettings.duty', { duty: translate(`vocabulary.duty.${actor.duty}`) })}
         </Typography>
       )}
       {showsAll && (

@@ -76,6 +76,17 @@ describe('/notice/setting', () => {
     await waitFor(() => expect(email).not.toBeChecked());
   });
 
+  test('tells a member with a duty which waits are e-mailed, and others not', async () => {
+    const sentence = 'Duty: Shipping. Orders that wait are e-mailed to you only if this duty can answer them.';
+    const user = { ...mockUser('factoryMember'), duty: 'shipping' as const };
+    const { unmount } = await open({ ...keeping(), getUserInfo: user }, 'factoryMember');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    unmount();
+    await open(keeping(), 'factoryMember');
+    await toggle('Order updates: E-mail');
+    expect(screen.queryByText(/^Duty:/)).toBeNull();
+  });
+
   test('says that no e-mail address is bound, and links to where the user binds one', async () => {
     const user = { ...mockUser('clinicAdmin'), email: null };
     const { state } = await open({ ...keeping(), getUserInfo: user });

@@ -24,6 +24,7 @@ export const noticeSettings = {
   },
   noEmail: 'Add an e-mail address to get notifications by e-mail.',
   bind: 'Add e-mail address',
+  duty: 'Duty: {{duty}}. Orders that wait are e-mailed to you only if this duty can answer them.',
   gathered_one:
     'E-mails go to {{address}} and contain patient names only if your organisation’s settings allow it. Further updates to a record within {{count}} minute are combined in one e-mail.',
   gathered_other:

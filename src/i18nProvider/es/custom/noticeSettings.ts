@@ -35,6 +35,7 @@ export const noticeSettings = {
   },
   noEmail: 'Añada un correo electrónico para recibir avisos por ese medio.',
   bind: 'Añadir correo electrónico',
+  duty: 'Función: {{duty}}. Solo recibirá correos sobre los pedidos que esperan respuesta si esta función puede darla.',
   gathered_one:
     'Los correos se envían a {{address}} y solo contienen nombres de pacientes si los ajustes de su organización lo permiten. Los cambios de un mismo registro en un plazo de {{count}} minuto se agrupan en un solo correo.',
   gathered_many:

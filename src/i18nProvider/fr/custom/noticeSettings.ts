@@ -32,6 +32,7 @@ export const noticeSettings = {
   },
   noEmail: 'Ajoutez une adresse e-mail pour recevoir des notifications par e-mail.',
   bind: 'Ajouter une adresse e-mail',
+  duty: 'Fonction : {{duty}}. Les commandes en attente ne vous sont signalées par e-mail que si cette fonction permet d’y répondre.',
   gathered_one:
     'Les e-mails sont envoyés à {{address}} et ne contiennent le nom du patient que si les paramètres de votre établissement le permettent. Les mises à jour d’une même fiche survenant en {{count}} minute sont regroupées dans un seul e-mail.',
   gathered_many:

@@ -32,6 +32,7 @@ export const noticeSettings = {
   },
   noEmail: 'Bildirimleri e-postayla almak için bir e-posta adresi ekleyin.',
   bind: 'E-posta adresi ekle',
+  duty: 'Görev: {{duty}}. Sizi bekleyen siparişler yalnızca bu görev onları yanıtlayabiliyorsa e-postayla bildirilir.',
   gathered_one:
     'E-postalar {{address}} adresine gider ve yalnızca kurumunuzun ayarları izin veriyorsa hasta adı içerir. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
   gathered_other:

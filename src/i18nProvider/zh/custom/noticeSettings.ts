@@ -22,6 +22,7 @@ export const noticeSettings = {
   },
   noEmail: '绑定邮箱后，可通过邮件接收通知。',
   bind: '绑定邮箱',
+  duty: '职责：{{duty}}。等待处理的订单，只有该职责能够处理的，才会通过邮件通知您。',
   gathered_other:
     '邮件发送至 {{address}}，仅在机构设置允许时显示患者姓名。同一记录在 {{count}} 分钟内的后续更新将合并为一封邮件。',
 } satisfies CustomMessages<'zh'>['noticeSettings'];
