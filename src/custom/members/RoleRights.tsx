@@ -16,6 +16,7 @@ import { headRoleOf, memberRoleOf, type Doer, type Side } from '../../../domain/
 import { useSession } from '../../authProvider/session.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ownPages } from '../../layout/places.ts';
+import { scrollsSideways } from '../../layout/scrollsSideways.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
 /** /member/roles: what heads, members and each duty of the reader's side may change, from the definitions. */
@@ -66,7 +67,7 @@ function RightsTable({ side }: { side: Side }) {
   const columns = columnsOf(side);
   const wordOf = ({ role, duty }: Doer) => translate(duty ? `vocabulary.duty.${duty}` : `vocabulary.role.${role}`);
   return (
-    <Card role="group" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto', flexShrink: 0 }}>
+    <Card role="group" aria-label={title} tabIndex={0} sx={[scrollsSideways, { flexShrink: 0 }]}>
       <Table aria-label={title} size="small">
         <TableHead>
           <TableRow>

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
+import { scrollsSideways } from '../../layout/scrollsSideways.ts';
 import { useTypeWord } from '../ui/teeth/useTypeWord.ts';
 import { usePartner } from './usePartner.ts';
 import {
@@ -33,7 +34,7 @@ export default function PartnerCatalogue({ record }: ShownBy) {
   return (
     <>
       {rules && <PartnerCheckRules rules={rules} />}
-      <Box sx={{ marginInline: { xs: -1.5, sm: -2 }, marginBlockEnd: -2, overflowX: 'auto' }}>
+      <Box sx={[scrollsSideways, { marginInline: { xs: -1.5, sm: -2 }, marginBlockEnd: -2 }]}>
         <Table
           sx={{
             '& tr:last-of-type > td': { borderBlockEnd: 0 },

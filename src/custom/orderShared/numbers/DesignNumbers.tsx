@@ -9,6 +9,7 @@ import type {
   ToothNumbers,
 } from '../../../../domain/order/dataCheck/designNumbers.ts';
 import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
+import { scrollsSideways } from '../../../layout/scrollsSideways.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useNumberWords, type NumberWords } from './useNumberWords.ts';
@@ -48,7 +49,7 @@ export default function DesignNumbers({ designs, onShow }: Props) {
   });
   return (
     <Panel title={words.say('title')} dense flat>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={scrollsSideways}>
         <Box component="table" sx={table}>
           <thead>
             <tr>

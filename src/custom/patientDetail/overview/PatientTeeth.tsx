@@ -17,6 +17,7 @@ import {
 } from '../../../../domain/teeth.ts';
 import type { CallError } from '../../../dataProvider/CallError.ts';
 import { FailureAlert } from '../../../layout/FailureAlert.tsx';
+import { scrollsSideways } from '../../../layout/scrollsSideways.ts';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { showPath } from '../../../resources/index.ts';
@@ -102,11 +103,7 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
     // Wider than a phone's screen, so that teeth are large enough to touch.
     <Box
       dir="ltr"
-      sx={[
-        { maxInlineSize: width * 1.1, overflowX: 'auto', '& > svg': { minInlineSize: { xs: 560, sm: 0 } } },
-        shadeWhereMore,
-        colours,
-      ]}
+      sx={[{ maxInlineSize: width * 1.1, '& > svg': { minInlineSize: { xs: 560, sm: 0 } } }, scrollsSideways, colours]}
     >
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="group" aria-label={translate('teeth.chart.label')}>
         <text x={margin / 2} y={99} aria-hidden>
@@ -127,19 +124,6 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
     </Box>
   );
 }
-
-/** A shadow at edges with more content; the gradients that scroll along cover it at the ends. */
-const shadeWhereMore = ({ palette }: Theme) => {
-  const cover = (to: string) => `linear-gradient(to ${to}, ${palette.background.paper} 35%, transparent)`;
-  const shade = (to: string) => `linear-gradient(to ${to}, ${alpha(palette.text.primary, 0.16)}, transparent)`;
-  return {
-    backgroundImage: [cover('right'), cover('left'), shade('right'), shade('left')].join(', '),
-    backgroundPosition: 'left, right, left, right',
-    backgroundSize: '40px 100%, 40px 100%, 14px 100%, 14px 100%',
-    backgroundRepeat: 'no-repeat',
-    backgroundAttachment: 'local, local, scroll, scroll',
-  };
-};
 
 /** Less varied than real tooth sizes, as on an order's chart. */
 const half = (millimetres: number) => 7 + millimetres;
