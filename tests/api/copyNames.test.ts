@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
@@ -13,6 +14,14 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
+
+const isQueued = async (orderId: string) => {
+  const { rows } = await server.database.pool.query(
+    `select from graphile_worker.jobs where key like '%:' || $1::text`,
+    [orderId],
+  );
+  return rows.length > 0;
+};
 
 it('copies that were made before the jaws were judged are named again', async () => {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
@@ -37,8 +46,9 @@ it('copies that were made before the jaws were judged are named again', async ()
     return files.every(({ evidence }) => evidence?.some(({ by }) => by === 'bite')) || undefined;
   });
   await namesAre(known);
-  // The state if the copies finish before the thumbnail.
+  // The state if the copies finish before the thumbnail. A job still queued would name them again.
   const place = { clinicId: order.clinicId, orderId: order.id };
+  while (await isQueued(order.id)) await aMoment();
   await server.db
     .updateTable('file')
     .set({ jaw: null, jawSure: false })
