@@ -89,6 +89,7 @@ export const errorCodes = {
   approvalOutdated: 40052,
   dataCheckStopped: 40053,
   dataCheckAsks: 40054,
+  dataCheckPending: 40055,
   notAZip: 41001,
   zipBomb: 41002,
   zipTooMany: 41003,

@@ -19,7 +19,7 @@ const ofCases = caseTypes.values
 const sending = [
   `The order must have ${named(required.map(([name]) => name))}. \`restoration\` and \`implant\` need at least one tooth in \`teeth\`, each with its work, material and shade (metal, posts and abutments need no shade), and complete bridges. ${ofCases.join('; ')}. \`processKind\`, if set, must fit the case type, and \`labId\` must be a confirmed partner. Otherwise the call is refused with \`invalid\` and one message per field.`,
   `Files are optional. A running upload refuses the call with \`filesUploading\`; an upload that stopped more than ${serverLimits.uploadPause / 1000} seconds ago is discarded. A clinic that uses more storage than it has is refused with \`overQuota\`.`,
-  'What the data check finds in the scans is kept with the revision, with `dismissReason` and `dismissNote`. A finding that the laboratory’s rules stop (`checkRules` of the organisation) refuses the call with `dataCheckStopped`. Other findings, except `noScan`, and scans whose jaw isn’t sure need a `dismissReason`, with `other` also a `dismissNote`. Otherwise the call is refused with `dataCheckAsks`, which lists them. `file/update` with `jaw` confirms a jaw.',
+  'What the data check finds in the scans is kept with the revision, with `dismissReason` and `dismissNote`. A finding that the laboratory’s rules stop (`checkRules` of the organisation) refuses the call with `dataCheckStopped`, or with `dataCheckPending` until all is measured. Other findings, except `noScan`, and scans whose jaw isn’t sure need a `dismissReason`, with `other` also a `dismissNote`. Otherwise the call is refused with `dataCheckAsks`, which lists them. `file/update` with `jaw` confirms a jaw.',
 ];
 
 const submitting = (purpose: string) =>

@@ -1,6 +1,7 @@
 import type { ErrorName } from '../errors.ts';
 
-const sending = ['filesUploading', 'overQuota', 'dataCheckStopped', 'dataCheckAsks'] as const;
+const checking = ['dataCheckStopped', 'dataCheckPending'] as const;
+const sending = ['filesUploading', 'overQuota', 'dataCheckAsks', ...checking] as const;
 const bringing = ['fileTooLarge', 'overQuota', 'tooManyUploads'] as const;
 const coding = ['wrongCode', 'tooManyRequests'] as const;
 const ofPasskeys = ['wrongPasskey', 'passkeyExpired'] as const;
@@ -99,7 +100,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'message/query': ['notFound'],
   'order/confirmDesign': ['approvalOutdated'],
   'order/confirmScheme': ['approvalOutdated'],
-  'order/forward': ['unzipping'],
+  'order/forward': ['unzipping', ...checking],
   'order/resend': ['scanNeeded', ...sending],
   'order/send': sending,
   'order/linkedDesign': byLink,
@@ -110,7 +111,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/photoLink': ['notInThisState'],
   'order/photoPlace': ['photoLinkGone', 'tooManyRequests'],
   'order/shared': ['shareGone', 'tooManyRequests'],
-  'order/addFiles': ['filesNeeded', 'unzipping'],
+  'order/addFiles': ['filesNeeded', 'unzipping', ...checking],
   'order/submitDesign': ['filesNeeded', 'filesUploading'],
   'order/submitScheme': ['filesNeeded', 'filesUploading'],
   'ortho/apply': ['humanCheckFailed', 'tooManyRequests'],

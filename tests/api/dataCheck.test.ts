@@ -8,6 +8,8 @@ import type { Organisation } from '../../domain/organisation/organisation.ts';
 import type { Revision } from '../../domain/order/revision.ts';
 import type { ToothMark } from '../../domain/order/toothMark.ts';
 import { act, buildOrder, buildPatient, filesOf } from '../support/build.ts';
+import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { heldMesh } from '../support/heldMesh.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { twoColours } from '../support/pictures.ts';
 import { punch, type Spot } from '../support/punch.ts';
@@ -245,8 +247,8 @@ describe('what the data check had found when an order was sent', () => {
 
   describe('by a laboratory’s rules', () => {
     const rule = (level: string, more: object = {}) => ({ rule: 'hole', caseType: null, level, limit: null, ...more });
-    const set = async (rules: object[], rooms: object[] = []) => {
-      const token = await server.loginAs('factoryAdmin');
+    const set = async (rules: object[], rooms: object[] = [], head: Person = 'factoryAdmin') => {
+      const token = await server.loginAs(head);
       const { list } = await server.ask<ListAnswer<Institution>>('institution/query', {}, { token });
       const { id, version } = list[0]!;
       return server.call('institution/update', { id, version, checkRules: { rules, rooms } }, { token });
@@ -263,6 +265,60 @@ describe('what the data check had found when an order was sent', () => {
       await send(order, { dismissReason: 'seen' });
       expect((await read(order)).dataCheck!.findings.map(({ kind }) => kind)).not.toContain('hole');
       await set([]);
+    });
+
+    it('refuses while what it may stop is being measured, and not afterwards', async () => {
+      const mesh = heldMesh();
+      const other = await testServer({ mesh });
+      const token = await other.loginAs('clinicMember');
+      const admin = await other.loginAs('factoryAdmin');
+      const { list } = await other.ask<ListAnswer<Institution>>('institution/query', {}, { token: admin });
+      const { id, version } = list[0]!;
+      const rules = [rule('stop', { rule: 'coarse' })];
+      await other.ask('institution/update', { id, version, checkRules: { rules, rooms: [] } }, { token: admin });
+      const order = await buildOrder(other, {}, token);
+      await upload(other, token, { orderId: order.id, name: 'upper.stl', bytes: binaryStl(arch()) });
+      const sends = async () =>
+        nameOf((await other.call('order/send', { id: order.id, dismissReason: 'seen' }, { token })).code);
+      const held = await mesh.begun();
+      expect(await sends()).toBe('dataCheckPending');
+      held.letGo();
+      const sent = await other.until(async () => {
+        const answer = await sends();
+        return answer === 'dataCheckPending' ? undefined : answer;
+      });
+      expect(sent).toBe('ok');
+      expect((await other.ask<Order>('order/get', { id: order.id }, { token })).dataCheck).toMatchObject({
+        unchecked: 0,
+      });
+      await other.close();
+    });
+
+    it('stops files that are added later, and what is forwarded to another laboratory', async () => {
+      const { order } = await faulty();
+      await send(order, { dismissReason: 'seen' });
+      await set([rule('stop')]);
+      const whole = arch();
+      const ids = [
+        await bring(order, binaryStl(punch(whole, crownOf(whole), 1.5)), 'hole.stl'),
+        await bring(order, binaryStl(arch()), 'again.stl'),
+      ];
+      await checked(order, clinic, 3);
+      const outcome = (path: string, args: object, token: string) =>
+        server.until(async () => {
+          const { code } = await server.call(path, { id: order.id, ...args }, { token });
+          return nameOf(code) === 'dataCheckPending' ? undefined : nameOf(code);
+        });
+      expect(await outcome('order/addFiles', { fileIds: ids }, clinic)).toBe('dataCheckStopped');
+      expect(await outcome('order/addFiles', { fileIds: ids.slice(1) }, clinic)).toBe('ok');
+      await set([]);
+      await set([rule('stop')], [], 'otherLab');
+      const admin = await server.loginAs('factoryAdmin');
+      await act(server, admin, 'accept', order);
+      const labId = await organisationOf(server.db, 'otherLab');
+      expect(await outcome('order/forward', { labId }, admin)).toBe('dataCheckStopped');
+      await set([], [], 'otherLab');
+      expect(await outcome('order/forward', { labId }, admin)).toBe('ok');
     });
 
     it('asks for colours or a photo where the laboratory wants one of them', async () => {

@@ -123,7 +123,7 @@ describe('the distribution', () => {
     );
     expect(functions).toEqual(
       // For the queue, unreferenced bytes, and members and accounts.
-      ['cleanings_ahead', 'enqueue_job', 'let_go', 'share_stands'].map((name) => ({
+      ['cleanings_ahead', 'enqueue_job', 'is_measuring', 'let_go', 'share_stands'].map((name) => ({
         name,
         fixed: true,
         everyone: false,

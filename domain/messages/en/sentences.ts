@@ -185,6 +185,7 @@ export const errors: DomainMessages['errors'] = {
     'The patient’s name isn’t shared for this order. Attach files on the order’s page, where names are removed from them.',
   scanNeeded: 'The lab requested a new scan. Upload it before you resend the order.',
   dataCheckStopped: 'The lab’s rules refuse these scans.',
+  dataCheckPending: 'The scans are still being checked against the lab’s rules. Try again in a few seconds.',
   dataCheckAsks:
     'The data check asks about these scans. Confirm their jaws and correct what it found, or give a reason.',
   filesNeeded: 'Choose the files to submit.',

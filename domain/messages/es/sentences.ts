@@ -191,6 +191,8 @@ export const errors: DomainMessages['errors'] = {
     'En este pedido no se comparte el nombre del paciente. Adjunte los archivos en la página del pedido, donde se les quita el nombre.',
   scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Súbalo antes de reenviar el pedido.',
   dataCheckStopped: 'Las reglas del laboratorio no aceptan estos escaneos. Consulte el control de datos.',
+  dataCheckPending:
+    'Los escaneos aún se están comprobando según las reglas del laboratorio. Inténtelo de nuevo en unos segundos.',
   dataCheckAsks:
     'El control de datos tiene dudas sobre estos escaneos. Confirme las arcadas y corrija lo detectado, o indique un motivo.',
   filesNeeded: 'Elija los archivos que va a presentar.',

@@ -195,6 +195,8 @@ export const errors: DomainMessages['errors'] = {
     'Le nom du patient n’est pas communiqué pour cette commande. Joignez les fichiers sur la page de la commande, où le nom en est retiré.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la avant de renvoyer la commande.',
   dataCheckStopped: 'Les règles du laboratoire n’acceptent pas ces empreintes. Consultez le contrôle des données.',
+  dataCheckPending:
+    'Les empreintes sont encore en cours de contrôle selon les règles du laboratoire. Réessayez dans quelques secondes.',
   dataCheckAsks:
     'Le contrôle des données a des questions sur ces empreintes. Confirmez les arcades et corrigez ce qui est signalé, ou indiquez un motif.',
   filesNeeded: 'Choisissez les fichiers à soumettre.',

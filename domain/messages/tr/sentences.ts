@@ -188,6 +188,7 @@ export const errors: DomainMessages['errors'] = {
     'Bu siparişte hastanın adı paylaşılmıyor. Dosyaları sipariş sayfasından ekleyin; orada ad dosyalardan çıkarılır.',
   scanNeeded: 'Laboratuvar yeni tarama istedi. Siparişi yeniden göndermeden önce taramayı yükleyin.',
   dataCheckStopped: 'Laboratuvarın kuralları bu taramaları kabul etmiyor. Veri denetimine bakın.',
+  dataCheckPending: 'Taramalar laboratuvarın kurallarına göre hâlâ denetleniyor. Birkaç saniye sonra yeniden deneyin.',
   dataCheckAsks:
     'Veri denetiminin bu taramalarla ilgili soruları var. Çeneleri onaylayıp bulunanları düzeltin ya da bir gerekçe belirtin.',
   filesNeeded: 'Gönderilecek dosyaları seçin.',

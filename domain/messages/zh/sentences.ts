@@ -182,6 +182,7 @@ export const errors: DomainMessages['errors'] = {
   nameUnshared: '此订单不提供患者姓名。请在订单页面添加文件，系统会去除其中的姓名。',
   scanNeeded: '技工所要求重新扫描，请上传新的扫描数据后再发送订单。',
   dataCheckStopped: '技工所的规则不接受这些扫描数据，请查看数据检查。',
+  dataCheckPending: '系统仍在按技工所的规则检查扫描数据，请稍候几秒再试。',
   dataCheckAsks: '数据检查对这些扫描数据有疑问。请确认颌别并更正所列问题，或说明原因。',
   filesNeeded: '请选择要提交的文件。',
   approvalOutdated: '文件已被替换，请查看新文件后再决定。',

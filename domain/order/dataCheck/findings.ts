@@ -1,4 +1,4 @@
-import { isJawSure, lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
+import { isBeingMade, isJawSure, lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
 import { newestOnly } from '../files/fileVersions.ts';
 import type { CaseType } from '../orderVocabularies.ts';
 import { bridgesOf, needsShade, type Material, type ToothWork } from '../prescription.ts';
@@ -68,8 +68,6 @@ export interface CheckedCase {
   /** Uploads are in progress, so missing files may still arrive. */
   isComing: boolean;
 }
-
-const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
 /** The latest version of each scan that a viewer can show now or soon; designs and schemes belong to the lab. */
 export const scansOf = (files: readonly CaseFile[]): CaseFile[] =>

@@ -66,5 +66,9 @@ const ruleFor = (rules: CheckRules | null | undefined, rule: CheckRuleName, case
 export const levelOf = (rules: CheckRules | null | undefined, rule: CheckRuleName, caseType: CaseType): CheckLevel =>
   ruleFor(rules, rule, caseType)?.level ?? usualLevel(rule);
 
+/** Whether a laboratory refuses orders of this type for some finding. */
+export const hasStops = (rules: CheckRules | null | undefined, caseType: CaseType): boolean =>
+  checkRuleNames.values.some((rule) => levelOf(rules, rule, caseType) === 'stop');
+
 export const limitOf = (rules: CheckRules | null | undefined, rule: LimitedRule, caseType: CaseType): number =>
   ruleFor(rules, rule, caseType)?.limit ?? limitsOfRules[rule].usual;

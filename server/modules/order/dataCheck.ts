@@ -1,12 +1,20 @@
-import { asksReason, findingsOf, scansOf, unsureScans } from '../../../domain/order/dataCheck/findings.ts';
+import {
+  asksReason,
+  findingsOf,
+  scansOf,
+  unsureScans,
+  type RatedFinding,
+} from '../../../domain/order/dataCheck/findings.ts';
 import type { DataCheck } from '../../../domain/order/dataCheck/memory.ts';
+import { hasStops } from '../../../domain/order/dataCheck/rules.ts';
 import { dismissReasons, isReason } from '../../../domain/order/dataCheck/reasons.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/tables.ts';
+import { isMeasuring } from '../../queue/isMeasuring.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
-import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { isBeingMade, type CaseFile } from '../../../domain/order/files/file.ts';
 import { omit } from '../../kit/omit.ts';
 import { fileRows, presentFile } from '../file/rows.ts';
 import { sameScans } from '../file/sameScans.ts';
@@ -27,19 +35,46 @@ export async function checkData(
 ): Promise<DataCheck & { note: string | null }> {
   const reason = dismissReasons.find((one) => one === dismissReason) ?? null;
   if (reason !== dismissReason) throw new InvalidInput({ dismissReason: { key: 'invalid' } });
-  const files = await filesOfOrder(context, row);
-  const { teeth, caseType } = row;
-  const rules = await rulesOf(context.tx, row.labId);
-  const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
-  const stops = findings.filter(({ level }) => level === 'stop');
-  if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
-  const scans = scansOf(files);
+  const { findings, scans, isPending } = await checkedFor(context, row, row.labId);
+  refuseStops(findings);
   const asked = findings.filter(asksReason);
   const jaws = unsureScans(scans).map(({ id: fileId, jaw }) => ({ fileId, jaw }));
   const isAsked = asked.length + jaws.length > 0;
   if (isAsked && !isReason(reason, dismissNote)) throw new Refusal('dataCheckAsks', {}, { findings: asked, jaws });
-  const unchecked = scans.filter(({ scanCheck, state }) => !scanCheck && state !== 'failed').length;
+  // How two jaws meet is measured after each of them, and which pair a queued job will measure isn't known.
+  const isOpen = isPending && scans.length > 1;
+  const unchecked = scans.filter(({ state, scanCheck }) => state !== 'failed' && (isOpen || !scanCheck)).length;
   return { findings, unchecked, reason: isAsked ? reason : null, note: isAsked ? dismissNote : null };
+}
+
+/** Refuses files added to an order, or the order's to be forwarded, if `labId`'s rules stop what is found in them. */
+export async function refuseStopped(
+  context: Context,
+  row: OrderRow,
+  { labId, only }: { labId: number | null; only?: readonly string[] },
+): Promise<void> {
+  const { findings } = await checkedFor(context, row, labId);
+  refuseStops(findings.filter(({ fileId }) => !only || (fileId !== undefined && only.includes(fileId))));
+}
+
+function refuseStops(findings: readonly RatedFinding[]): void {
+  const stops = findings.filter(({ level }) => level === 'stop');
+  if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
+}
+
+/**
+ * What is found in an order's scans by the laboratory's rules.
+ * @throws Refusal `dataCheckPending` while what it may stop is still being measured
+ */
+async function checkedFor(context: Context, row: OrderRow, labId: number | null) {
+  const files = await filesOfOrder(context, row);
+  const { teeth, caseType } = row;
+  const rules = await rulesOf(context.tx, labId);
+  const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
+  const isPending = files.some(isBeingMade) || (await isMeasuring(context.tx, row));
+  if (isPending && hasStops(rules, caseType) && !findings.some(({ level }) => level === 'stop'))
+    throw new Refusal('dataCheckPending');
+  return { findings, scans: scansOf(files), isPending };
 }
 
 /** The laboratory's check rules; everyone who may send orders to it may read them. */

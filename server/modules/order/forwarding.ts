@@ -9,6 +9,7 @@ import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { stale } from './course.ts';
+import { refuseStopped } from './dataCheck.ts';
 import { record, type Effect } from '../orderRecord/events.ts';
 import { endUploadsIfClosed } from './endUploads.ts';
 import { released } from './entering.ts';
@@ -26,6 +27,7 @@ import { projectOrder } from '../orderRecord/summary.ts';
  */
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
   await refuseStranger(context, labId);
+  await refuseStopped(context, row, { labId });
   const { tx, actor, at } = context;
   const number = await freeNumber(context, row.receiptNumber ?? row.number);
   const without = await withoutPatient(context, row);

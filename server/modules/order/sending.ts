@@ -11,7 +11,7 @@ import { releaseUploads } from '../../storage/release.ts';
 import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
-import { checkData, type Dismissal } from './dataCheck.ts';
+import { checkData, refuseStopped, type Dismissal } from './dataCheck.ts';
 import type { Effect } from '../orderRecord/events.ts';
 import { refuseStranger } from './partners.ts';
 import { factsToSend, stored } from './patientFacts.ts';
@@ -70,6 +70,7 @@ export async function addFiles(
   if (ids.length === 0) throw new Refusal('filesNeeded');
   const added = await ownItems(tx, row).where('id', 'in', ids).execute();
   if (added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
+  await refuseStopped(context, row, { labId: row.labId, only: ids });
   const revision = row.revision + 1;
   const sent = { ...row, labId: row.labId!, patientId };
   // Without checksums: a lab that may not see the patient's name gets different bytes.

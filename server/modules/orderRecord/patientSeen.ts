@@ -54,11 +54,7 @@ type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 /**
  * Whether a laboratory that may not see the name can't get the clinic's file. A zip is withheld, its members aren't.
  */
-const isWithheld = ({
-  kind,
-  neutralState,
-  carriedName,
-}: Pick<Row, 'kind' | 'neutralState' | 'carriedName'>): boolean =>
+const isWithheld = ({ kind, neutralState, carriedName }: Pick<Row, 'kind' | 'neutralState' | 'carriedName'>): boolean =>
   neutralState === 'withheld' && carriedName === null && kind !== 'archive';
 
 /** Whether the reader is a laboratory that may not see the patient's name, and the file is the clinic's. */

@@ -6,12 +6,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { type CaseFile, isJawSure, modelNotes, scaleOf } from '../../../domain/order/files/file.ts';
+import { isBeingMade, type CaseFile, isJawSure, modelNotes, scaleOf } from '../../../domain/order/files/file.ts';
 import type { FileVersion } from '../../../domain/order/files/fileVersions.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
-import { isHeldBack, mayRemove, isBusy } from '../ui/files/caseFiles.ts';
+import { isHeldBack, mayRemove } from '../ui/files/caseFiles.ts';
 import { FileAccess } from '../ui/files/FileAccess.tsx';
 import { isStaged } from '../ui/files/Stage.tsx';
 import { RemoveFile } from '../orderShared/RemoveFile.tsx';
@@ -157,7 +157,7 @@ function CopyState({ file }: { file: CaseFile }) {
     // The fault's own text says what to do about an archive that isn't a zip.
     const isBrokenZip = failed && isZip && file.parentId === null && file.fault !== 'otherArchive';
     if (failed) return isBrokenZip ? `${words.fault(file)} ${translate('errors.unzipFirst')}` : words.fault(file);
-    if (isBusy(file)) return isZip ? translate('errors.unzipping') : words.state(file);
+    if (isBeingMade(file)) return isZip ? translate('errors.unzipping') : words.state(file);
     if (file.state === 'cleared') return translate('vocabulary.fileState.cleared');
     if (file.state !== 'ready') return '';
     const size = format.bytes(file.fullBytes ?? file.lodBytes ?? 0);
@@ -185,7 +185,7 @@ function CopyState({ file }: { file: CaseFile }) {
       <Typography
         variant="caption"
         color={failed ? 'error' : 'text.secondary'}
-        role={isBusy(file) ? 'status' : undefined}
+        role={isBeingMade(file) ? 'status' : undefined}
         sx={{ flex: '1 1 160px' }}
       >
         {sentence}

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { isBeingMade, type CaseFile } from '../../../domain/order/files/file.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { isBusy, isViewable, type Submitted } from '../ui/files/caseFiles.ts';
+import { isViewable, type Submitted } from '../ui/files/caseFiles.ts';
 import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
 import { loadViewer } from '../ui/viewer/loadViewer.ts';
 import { useModels } from './useModels.ts';
@@ -30,7 +30,7 @@ export function SubmitPreview({ order, files, chosen, purpose, version }: Submit
   const models = useModels(submitted);
   const own = submitted.filter((file) => file.submission === version && file.purpose === purpose);
   const isReady = own.some((file) => file.kind === 'model' && isViewable(file));
-  if (!isReady && !own.some((file) => file.kind === 'model' && isBusy(file))) return null;
+  if (!isReady && !own.some((file) => file.kind === 'model' && isBeingMade(file))) return null;
   const waiting = (
     <CircularProgress size={28} aria-label={translate('orderDetail.preparing')} sx={{ margin: 'auto' }} />
   );

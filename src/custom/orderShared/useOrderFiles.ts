@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { isBeingMade, type CaseFile } from '../../../domain/order/files/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { uploads } from '../ui/upload/uploads.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';
-import { isBusy } from '../ui/files/caseFiles.ts';
-
-export { isBusy };
 
 /** Milliseconds. A fallback in case the live stream loses signals. */
 const whileBusy = 4_000;
@@ -27,7 +24,10 @@ export function useOrderFiles(
       sort: { field: 'createdAt', order: 'ASC' },
       pagination: { page: 1, perPage: limits.orderFiles },
     },
-    { enabled: orderId !== null, refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? whileBusy : false) },
+    {
+      enabled: orderId !== null,
+      refetchInterval: ({ state }) => (state.data?.data.some(isBeingMade) ? whileBusy : false),
+    },
   );
   const files = data ?? none;
   const { items } = useUploads(orderId);

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { type CaseFile, isJawSure, jaws } from '../../../domain/order/files/file.ts';
+import { isBeingMade, type CaseFile, isJawSure, jaws } from '../../../domain/order/files/file.ts';
 import type { FileVersion } from '../../../domain/order/files/fileVersions.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
 import { RemoveFile } from '../orderShared/RemoveFile.tsx';
 import { Thumb } from '../orderShared/Thumb.tsx';
 import { useFileWords } from '../ui/files/useFileWords.ts';
-import { isBusy } from '../orderShared/useOrderFiles.ts';
 import { VersionChip } from '../orderShared/VersionChip.tsx';
 import { placed } from './places.ts';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -107,7 +106,7 @@ function Mark({ kind }: Pick<CaseFile, 'kind'>) {
 function FileFigures({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();
-  const busy = isBusy(file);
+  const busy = isBeingMade(file);
   if (file.state === 'failed') {
     return (
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.75 }}>

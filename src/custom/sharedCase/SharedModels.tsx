@@ -3,9 +3,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { isBeingMade } from '../../../domain/order/files/file.ts';
 import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import type { PlacedPin } from '../../../domain/order/toothMark.ts';
-import { isBusy, viewerModels } from '../ui/files/caseFiles.ts';
+import { viewerModels } from '../ui/files/caseFiles.ts';
 import { loadViewer } from '../ui/viewer/loadViewer.ts';
 import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
 import type { Pinning, ViewerModel, ViewerPin } from '../ui/viewer/model.ts';
@@ -66,7 +67,7 @@ export function SharedModels({ models, teeth, labels, viewer, pins, onPin }: Pro
             prescribed={teeth.map(({ tooth }) => tooth)}
           />
         </Suspense>
-      ) : models.some(isBusy) ? (
+      ) : models.some(isBeingMade) ? (
         <Waiting />
       ) : (
         <Said>{translate('errors.fileMissing')}</Said>

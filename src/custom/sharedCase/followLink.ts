@@ -1,7 +1,7 @@
+import { isBeingMade } from '../../../domain/order/files/file.ts';
 import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { ask } from '../../dataProvider/httpClient.ts';
-import { isBusy } from '../ui/files/caseFiles.ts';
 import { takeToken } from '../ui/sharedCaseAddress.ts';
 
 /** The state of the case behind the page's URL. */
@@ -50,7 +50,7 @@ export function followLink(signal?: AbortSignal): Link {
       if (mine !== turn) return;
       history.replaceState({ visit: shared.visit }, '');
       show({ status: 'shown', shared });
-      if (shared.models.some(isBusy)) next = setTimeout(() => void look(), whileBusy);
+      if (shared.models.some(isBeingMade)) next = setTimeout(() => void look(), whileBusy);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (mine !== turn) return;

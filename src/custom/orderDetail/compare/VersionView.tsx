@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isBusy } from '../../ui/files/caseFiles.ts';
+import { isBeingMade } from '../../../../domain/order/files/file.ts';
 import { ClearedModels } from '../stage/ClearedModels.tsx';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import { useViewerNotation } from '../../ui/teeth/useNotationTurn.ts';
@@ -18,7 +18,7 @@ export function VersionView({ versions, ...viewer }: CaseViewerProps & { version
   const notation = useViewerNotation();
   const files = versions.flatMap((version) => version.files);
   const cleared = files.filter(({ kind, state }) => kind === 'model' && state === 'cleared');
-  const isWaiting = files.some((file) => file.kind === 'model' && isBusy(file));
+  const isWaiting = files.some((file) => file.kind === 'model' && isBeingMade(file));
   return (
     <Box
       sx={({ palette }) => ({

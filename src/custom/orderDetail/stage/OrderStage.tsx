@@ -4,12 +4,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type Ref, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import { isBeingMade, type CaseFile } from '../../../../domain/order/files/file.ts';
 import type { Order } from '../../../../domain/order/order.ts';
 import { isFdi } from '../../../../domain/teeth.ts';
 import { useFormat } from '../../../builders/format.ts';
 import type { PickedFile } from '../../ui/upload/picked.ts';
-import { isBusy } from '../../orderShared/useOrderFiles.ts';
 import { Shown, isStaged } from '../../ui/files/Stage.tsx';
 import { useFileBytes } from '../../ui/files/useFileBytes.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
@@ -95,7 +94,7 @@ function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps
   const details = useToothDetails();
   const turn = useKeepOrientation();
   const pinning = usePinning(order, files, models);
-  const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
+  const converting = files.filter((file) => file.kind !== 'image' && isBeingMade(file));
   if (isPending || (models.length === 0 && converting.length > 0)) return <Converting files={converting} />;
   if (models.length === 0) return <NoModels files={files} onAdd={onAdd} />;
   return (

@@ -8,14 +8,12 @@ import {
   type RatedFinding,
 } from '../../../../domain/order/dataCheck/findings.ts';
 import { otherJaws } from '../../../../domain/order/dataCheck/jaws.ts';
-import { scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { isBeingMade, scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
 import { findingValues } from '../../orderShared/findings/findingValues.ts';
 import { sizeOf } from '../../ui/files/scanSize.ts';
 import type { Check, CheckedOrder, Place } from './types.ts';
 import { leaveOut, replace, setJaw, setMirrored, setUnit, type Fix } from './fixes.ts';
 import { labOf } from '../labDays.ts';
-
-const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
 const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKinds.some((one) => one === kind);
 

@@ -17,10 +17,6 @@ export interface FileGroup {
   earlier: { submission: number; files: CaseFile[] }[];
 }
 
-/** Its viewing copy isn't ready yet. */
-export const isBusy = ({ state }: Pick<CaseFile, 'state'>): boolean =>
-  state === 'waiting' || state === 'unpacking' || state === 'converting';
-
 /** The lab's files have a number from 1 once submitted. */
 const isHandedIn = (submission: number) => submission > 0;
 
