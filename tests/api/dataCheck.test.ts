@@ -245,6 +245,25 @@ describe('what the data check had found when an order was sent', () => {
     expect((await read(order)).dataCheck).toMatchObject({ reason: null });
   });
 
+  it('goes with a forwarded order, at its own files and without the patient’s name', async () => {
+    const patient = await buildPatient(server, { name: 'Quenby Zachary' }, clinic);
+    const { order } = await faulty({ patientId: patient.id });
+    await send(order, { dismissReason: 'other', dismissNote: 'Quenby Zachary can’t come again' });
+    const admin = await server.loginAs('factoryAdmin');
+    await act(server, admin, 'accept', order);
+    const maker = await server.loginAs('otherLab');
+    const { childId } = await act(server, admin, 'forward', order, {
+      labId: await organisationOf(server.db, 'otherLab'),
+    });
+    const child = await read({ id: childId! }, maker);
+    expect(child).toMatchObject({ dismissReason: 'other', findings: expect.arrayContaining(['hole', 'missing']) });
+    expect(child.dataCheck).toMatchObject({ reason: 'other', unchecked: 0 });
+    expect(child.dataCheck!.note).toMatch(/can’t come again$/);
+    expect(child.dataCheck!.note).not.toContain('Quenby');
+    const [file] = await filesOf(server, maker, child);
+    expect(child.dataCheck!.findings.find(({ kind }) => kind === 'hole')).toMatchObject({ fileId: file!.id });
+  });
+
   describe('by a laboratory’s rules', () => {
     const rule = (level: string, more: object = {}) => ({ rule: 'hole', caseType: null, level, limit: null, ...more });
     const set = async (rules: object[], rooms: object[] = [], head: Person = 'factoryAdmin') => {

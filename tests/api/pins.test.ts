@@ -263,6 +263,22 @@ describe('a returned design', () => {
     const event = (await eventsOf(child, other)).find(({ action }) => action === 'rejectDesign');
     expect(event?.details?.pins?.map(({ number }) => number)).toEqual([1]);
   });
+
+  it('brings open pins and their reason to the lab that a returned order is forwarded to', async () => {
+    const { order, fileId } = await designed();
+    const place = { orderId: order.id, kind: 'pin', fileId, point };
+    const { id } = await pin({ ...place, note: 'Too tight' });
+    const done = await pin({ ...place, note: 'Too flat' });
+    await call('update', { id: done.id, version: 1, done: true }, lab);
+    await back(order, [id]);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const { childId } = await act(server, lab, 'forward', order, { labId });
+    const other = await server.loginAs('otherLab');
+    const child = { id: childId! };
+    expect(await pinsIn(child, other)).toMatchObject([{ number: 1, point, note: 'Too tight', done: false }]);
+    const asked = (await eventsOf(order, dentist)).find(({ action }) => action === 'rejectDesign');
+    expect((await eventsOf(child, other))[0]).toMatchObject({ action: 'create', reason: asked!.reason });
+  });
 });
 
 describe('row-level security', () => {

@@ -25,24 +25,29 @@ interface Wanted {
   isNameless?: boolean;
 }
 
+interface Copies {
+  items: { id: string; sha256: string | null }[];
+  ids: ReadonlyMap<string, string>;
+}
+
 const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unpacking', 'converting'].includes(state);
 
 /**
  * Copies files of another order: new rows over the same bytes, which are stored once and counted for each owner. The
  * copies belong to `ownerId`, the side that adds them. Unfinished conversions start again for the copy. Returns the
- * copies, without members of zips.
+ * copies as items of a revision, without members of zips, and their ids by those of the originals.
  */
 export const copyFiles = (
   { tx }: Context,
   from: Place,
   to: Place & { ownerId: number },
   { isWanted, submission, isNameless = false }: Wanted,
-): Promise<{ id: string; sha256: string | null }[]> =>
+): Promise<Copies> =>
   // The owner of the copies takes part in both orders.
   asParty(tx, to.ownerId, async () => {
     const all = (await filesOf(tx, from)).filter(isWanted);
     const rows = isNameless ? withoutZips(all) : all;
-    if (rows.length === 0) return [];
+    if (rows.length === 0) return { items: [], ids: new Map() };
     // Continues the numbering of existing files.
     const names = isNameless ? neutralNames([...(await filesOf(tx, to)), ...rows]) : new Map<string, string>();
     const named = rows.map((row) => ({
@@ -52,7 +57,8 @@ export const copyFiles = (
     }));
     const { ids, copies } = await copyRows(tx, named, to);
     await copyLabels(tx, from, to, ids);
-    return copies.filter(({ parentId }) => parentId === null).map(({ id, sha256 }) => ({ id, sha256 }));
+    const items = copies.filter(({ parentId }) => parentId === null).map(({ id, sha256 }) => ({ id, sha256 }));
+    return { items, ids };
   });
 
 /** Copies rows to another order for `ownerId`; `ids` maps old to new ids. Unfinished jobs start again there. */

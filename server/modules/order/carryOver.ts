@@ -114,7 +114,7 @@ async function submitToo(context: Context, child: OrderRow, parent: Half, kind: 
   const isWanted = isAmong(submitted?.items ?? []);
   await asParty(tx, ownerId, async () => {
     const number = await nextNumber(tx, parent, kind);
-    const items = await copyFiles(context, child, { ...parent, ownerId }, { isWanted, submission: number });
+    const { items } = await copyFiles(context, child, { ...parent, ownerId }, { isWanted, submission: number });
     await keepSubmitted(context, { ...parent, labId: ownerId }, { kind, number, items, note });
   });
 }
@@ -174,7 +174,7 @@ async function addToo(context: Context, row: OrderRow & { childId: string }, { d
   const clinicId = row.labId!;
   const isWanted = isAmong((details?.['files'] ?? []) as { id: string }[]);
   const child = { clinicId, id: row.childId };
-  const items = await copyFiles(context, row, { ...child, ownerId: clinicId }, { isWanted, isNameless: true });
+  const { items } = await copyFiles(context, row, { ...child, ownerId: clinicId }, { isWanted, isNameless: true });
   if (items.length === 0) return null;
   return asParty(tx, clinicId, async () => {
     const before = await newestOf(tx, child, 'prescription');

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/order/caseForms.ts';
+import type { KeptCheck } from '../../../domain/order/dataCheck/memory.ts';
 import { childStates } from '../../../domain/order/orderCourse.ts';
 import { forwardedFacts, namesOf, only, rewritten } from '../../../domain/patient/patientFacts.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
+import { copyPins, openPins } from '../toothMark/pins.ts';
+import { counted } from './answers.ts';
 import { stale } from './course.ts';
 import { refuseStopped } from './dataCheck.ts';
 import { record, type Effect } from '../orderRecord/events.ts';
@@ -60,7 +63,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     .execute();
   const sent = await newestOf(tx, row, 'prescription');
   const isSent = isAmong(sent?.items ?? []);
-  const items = await copyFiles(
+  const { items, ids } = await copyFiles(
     context,
     row,
     { ...child, ownerId: actor.organisationId },
@@ -69,8 +72,16 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       isNameless: true,
     },
   );
-  await prescribe(context, { ...child, patientId: null }, { number: 1, content, items });
-  await record(tx, context, child, { action: 'create', to: childStates.begins, details: { forwardedFrom: row.id } });
+  const checked = row.dataCheck && checkToForward(row.dataCheck, ids, without);
+  await prescribe(context, { ...child, patientId: null }, { number: 1, content, items, ...(checked && { checked }) });
+  await copyPins(context, row, child, await openPins(context, row, row.clinicId), without);
+  await record(tx, context, child, {
+    action: 'create',
+    to: childStates.begins,
+    // Why the clinic returned the work, as long as that applies.
+    reason: row.reason && without(row.reason),
+    details: { forwardedFrom: row.id, ...counted(row.categories) },
+  });
   await projectOrder(tx, child);
   await notify(context, {
     category: 'orders',
@@ -83,6 +94,21 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   });
   await signal(tx, 'order', child.id, [labId]);
   return { patch: { childId: child.id }, details: { labId, lab: await nameOf(context, labId), childId: child.id } };
+}
+
+/**
+ * What the data check had found when the clinic sent the order, at the copies of its scans. Not which other order of
+ * the clinic has the same scan: the other lab has no part in that one.
+ */
+function checkToForward(
+  { findings, unchecked, reason, note }: KeptCheck,
+  ids: ReadonlyMap<string, string>,
+  without: (text: string) => string,
+) {
+  const carried = findings
+    .filter(({ kind, fileId }) => kind !== 'sameScan' && (fileId === undefined || ids.has(fileId)))
+    .map(({ fileId, ...finding }) => ({ ...finding, ...(fileId !== undefined && { fileId: ids.get(fileId)! }) }));
+  return { findings: carried, unchecked, reason, note: note && without(note) };
 }
 
 /** The prescription with what the other lab may know of the patient. */

@@ -87,24 +87,32 @@ export async function pinsAsked(
   asked: readonly string[] | 'all',
 ): Promise<AskedPin[]> {
   if (asked.length === 0) return [];
+  const open = await openPins(context, order, context.actor.organisationId);
+  const named = open.filter(({ id }) => asked === 'all' || asked.includes(id));
+  if (asked !== 'all' && named.length !== asked.length) throw new InvalidInput({ pinIds: { key: 'noSuchRecord' } });
+  return named;
+}
+
+/** The open pins of an organisation on an order's designs, as far as the actor sees them. */
+export async function openPins(
+  context: Context,
+  order: Pick<OrderRow, 'clinicId' | 'id'>,
+  organisationId: number,
+): Promise<AskedPin[]> {
   const designs = new Set((await designsOf(context.tx, order)).map(({ id }) => id));
   const open = await toothMarks
     .rows(context)
     .where('t.orderId', '=', order.id)
     .where('t.kind', '=', 'pin')
     .where('t.done', '=', false)
-    .where('t.organisationId', '=', context.actor.organisationId)
+    .where('t.organisationId', '=', organisationId)
     .orderBy('t.number')
     .execute();
-  const named = open.filter(
-    ({ id, fileId }) => fileId && designs.has(fileId) && (asked === 'all' || asked.includes(id)),
-  );
-  if (asked !== 'all' && named.length !== asked.length) throw new InvalidInput({ pinIds: { key: 'noSuchRecord' } });
-  return named.map((pin) => ({ id: pin.id, number: pin.number! }));
+  return open.filter(({ fileId }) => fileId && designs.has(fileId)).map(({ id, number }) => ({ id, number: number! }));
 }
 
 /**
- * Copies the pins of a return to the forwarded half of the order, with its own numbers and on its files with the same
+ * Copies pins, as of a return, to the forwarded half of the order, with its own numbers and on its files with the same
  * bytes, as that half's clinic. The caller acts as the party that takes part in both.
  */
 export async function copyPins(
@@ -115,6 +123,7 @@ export async function copyPins(
   without: (text: string) => string,
 ): Promise<AskedPin[]> {
   const { tx, actor, at } = context;
+  if (asked.length === 0) return [];
   const rows = await tx
     .selectFrom('toothMark')
     .selectAll()
