@@ -1,10 +1,4 @@
-import {
-  asksReason,
-  findingsOf,
-  scansOf,
-  unsureScans,
-  type RatedFinding,
-} from '../../../domain/order/dataCheck/findings.ts';
+import { asksReason, findingsOf, scansOf, unsureScans } from '../../../domain/order/dataCheck/findings.ts';
 import type { DataCheck } from '../../../domain/order/dataCheck/memory.ts';
 import { hasStops } from '../../../domain/order/dataCheck/rules.ts';
 import { dismissReasons, isReason } from '../../../domain/order/dataCheck/reasons.ts';
@@ -35,8 +29,9 @@ export async function checkData(
 ): Promise<DataCheck & { note: string | null }> {
   const reason = dismissReasons.find((one) => one === dismissReason) ?? null;
   if (reason !== dismissReason) throw new InvalidInput({ dismissReason: { key: 'invalid' } });
-  const { findings, scans, isPending } = await checkedFor(context, row, row.labId);
-  refuseStops(findings);
+  const checked = await checkedFor(context, row, row.labId);
+  refuseStops(checked);
+  const { findings, scans, isPending } = checked;
   const asked = findings.filter(asksReason);
   const jaws = unsureScans(scans).map(({ id: fileId, jaw }) => ({ fileId, jaw }));
   const isAsked = asked.length + jaws.length > 0;
@@ -53,28 +48,28 @@ export async function refuseStopped(
   row: OrderRow,
   { labId, only }: { labId: number | null; only?: readonly string[] },
 ): Promise<void> {
-  const { findings } = await checkedFor(context, row, labId);
-  refuseStops(findings.filter(({ fileId }) => !only || (fileId !== undefined && only.includes(fileId))));
+  const checked = await checkedFor(context, row, labId);
+  const findings = checked.findings.filter(({ fileId }) => !only || (fileId !== undefined && only.includes(fileId)));
+  refuseStops({ ...checked, findings });
 }
 
-function refuseStops(findings: readonly RatedFinding[]): void {
+type Checked = Awaited<ReturnType<typeof checkedFor>>;
+
+/** Also refuses while something is still being measured, if the laboratory stops any finding. */
+function refuseStops({ findings, isPending, mayStop }: Checked): void {
   const stops = findings.filter(({ level }) => level === 'stop');
   if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
+  if (isPending && mayStop) throw new Refusal('dataCheckPending');
 }
 
-/**
- * What is found in an order's scans by the laboratory's rules.
- * @throws Refusal `dataCheckPending` while what it may stop is still being measured
- */
+/** What is found in an order's scans by the laboratory's rules. */
 async function checkedFor(context: Context, row: OrderRow, labId: number | null) {
   const files = await filesOfOrder(context, row);
   const { teeth, caseType } = row;
   const rules = await rulesOf(context.tx, labId);
   const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
   const isPending = files.some(isBeingMade) || (await isMeasuring(context.tx, row));
-  if (isPending && hasStops(rules, caseType) && !findings.some(({ level }) => level === 'stop'))
-    throw new Refusal('dataCheckPending');
-  return { findings, scans: scansOf(files), isPending };
+  return { findings, scans: scansOf(files), isPending, mayStop: hasStops(rules, caseType) };
 }
 
 /** The laboratory's check rules; everyone who may send orders to it may read them. */
