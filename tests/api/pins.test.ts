@@ -277,7 +277,8 @@ describe('a returned design', () => {
     const child = { id: childId! };
     expect(await pinsIn(child, other)).toMatchObject([{ number: 1, point, note: 'Too tight', done: false }]);
     const asked = (await eventsOf(order, dentist)).find(({ action }) => action === 'rejectDesign');
-    expect((await eventsOf(child, other))[0]).toMatchObject({ action: 'create', reason: asked!.reason });
+    const [created] = await eventsOf(child, other);
+    expect(created).toMatchObject({ action: 'create', reason: asked!.reason, details: { pins: [{ number: 1 }] } });
   });
 });
 

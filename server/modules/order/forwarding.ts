@@ -74,13 +74,13 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   );
   const checked = row.dataCheck && checkToForward(row.dataCheck, ids, without);
   await prescribe(context, { ...child, patientId: null }, { number: 1, content, items, ...(checked && { checked }) });
-  await copyPins(context, row, child, await openPins(context, row, row.clinicId), without);
+  const pins = await copyPins(context, row, child, await openPins(context, row, row.clinicId), without);
   await record(tx, context, child, {
     action: 'create',
     to: childStates.begins,
     // Why the clinic returned the work, as long as that applies.
     reason: row.reason && without(row.reason),
-    details: { forwardedFrom: row.id, ...counted(row.categories) },
+    details: { forwardedFrom: row.id, ...counted(row.categories), ...(pins.length > 0 && { pins }) },
   });
   await projectOrder(tx, child);
   await notify(context, {

@@ -78,12 +78,12 @@ export function Conversation({ order, history }: { order: Order; history: readon
   );
 }
 
-/** The events shown among the messages: those that notify the other side, and changes to pins. */
+/** The events shown among the messages: those with a reason or that notify the other side, and changes to pins. */
 const talkedEvents = (order: Order, history: readonly HistoryEntry[], side: Side | null): TalkEvent[] =>
   history
-    .filter(({ action: name, details }) => {
+    .filter(({ action: name, details, reason }) => {
       const action = actionOf(orderEntity, name);
-      return details?.pin !== undefined || (action && isNotifying(action));
+      return details?.pin !== undefined || Boolean(reason) || (action && isNotifying(action));
     })
     .map((entry) => ({
       id: entry.id ?? `${entry.at} ${entry.action}`,
