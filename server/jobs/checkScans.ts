@@ -11,7 +11,7 @@ import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
 
 /** Bump when what is measured, or how, changes: scans are then measured again when viewed. */
-const method = 2;
+const method = 3;
 
 type Place = JobArguments['checkScans'];
 type Scan = Awaited<ReturnType<typeof scansOf>>[number];

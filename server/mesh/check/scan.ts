@@ -7,13 +7,17 @@ import { islandsOf, partsOf, type Parts } from './parts.ts';
 import { mainDirections } from '../shape/facets.ts';
 /** mm²: smaller holes are pinholes, which every scanner leaves. */
 const LEAST_HOLE = 0.2;
-/** Millimetres across: a wider loop is the scan's boundary. Its length doesn't tell, as a torn hole's edge is long. */
+/** Millimetres across: a wider loop is where the scan ends. Its length doesn't tell, as a torn hole's edge is long. */
 const RIM = 10;
-/** So is a loop wider than this share of its part's diagonal, such as the neck of a separated crown. */
+/** Inside a wider loop of the same part, a missing molar is a hole, but an unscanned palate isn't. */
+const INNER_RIM = 15;
+/** A loop wider than this share of its part's diagonal is a rim too, such as the neck of a separated crown. */
 const RIM_OF_PART = 0.25;
 /** Millimetres: nearer holes belong to the rim. */
 const FROM_RIM = 2.5;
-/** Share of all triangles: real arches have tiny islands. */
+/** Millimetres: width of the crack around a part that fills a hole, such as a tooth cut out of its gum. */
+const CRACK = 0.5;
+/** Share of all triangles: real arches have tiny islands, and holes have fragments. */
 const LEAST_ISLAND = 0.001;
 /** People look at only a few; a scan with more is obviously broken. */
 const MOST = 20;
@@ -54,31 +58,41 @@ export function checkScan({ positions, indices }: Surface, scale: number): ScanC
   };
 }
 
-/** Holes only, largest first. */
-function holesAmong(loops: readonly Loop[], { positions }: Surface, parts: Parts): Loop[] {
-  const isRim = ({ across, vertices }: Loop) =>
-    across > Math.min(RIM, RIM_OF_PART * parts.diagonals[parts.of[vertices[0]!]!]!);
+/** Holes only, largest first. The outlines of islands too small to count are neither holes nor rims. */
+function holesAmong(loops: readonly Loop[], { positions, indices }: Surface, parts: Parts): Loop[] {
+  const partOf = (loop: Loop) => parts.of[loop.vertices[0]!]!;
+  const least = (indices.length / 3) * LEAST_ISLAND;
+  const counting = loops.filter((loop) => parts.triangles[partOf(loop)]! >= least);
+  const widest = new Map<number, number>();
+  for (const loop of counting) widest.set(partOf(loop), Math.max(loop.across, widest.get(partOf(loop)) ?? 0));
+  const isRim = (loop: Loop) => {
+    const most = loop.across < widest.get(partOf(loop))! ? INNER_RIM : RIM;
+    return loop.across > Math.min(most, RIM_OF_PART * parts.diagonals[partOf(loop)]!);
+  };
   const rims = new Cells<number>(FROM_RIM);
-  const small: Loop[] = [];
-  for (const loop of loops) {
-    if (!isRim(loop)) small.push(loop);
-    else
-      for (const vertex of loop.vertices)
-        rims.add(positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!, vertex);
-  }
-  const isAtRim = ({ vertices }: Loop) =>
-    vertices.some((vertex) => {
-      const [x, y, z] = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!];
-      for (const other of rims.near(x, y, z)) {
-        const [dx, dy, dz] = [0, 1, 2].map((axis) => positions[other * 3 + axis]!) as [number, number, number];
-        if (Math.hypot(dx - x, dy - y, dz - z) <= FROM_RIM) return true;
-      }
-      return false;
-    });
-  return small
-    .filter((loop) => loop.area >= LEAST_HOLE && !isAtRim(loop))
+  for (const { vertices } of counting.filter(isRim))
+    for (const vertex of vertices) rims.add(...placeOf(positions, vertex), vertex);
+  const isNear = (vertex: number, most: number, isOfPart: (part: number) => boolean) => {
+    const [x, y, z] = placeOf(positions, vertex);
+    for (const other of rims.near(x, y, z)) {
+      const [ox, oy, oz] = placeOf(positions, other);
+      if (isOfPart(parts.of[other]!) && Math.hypot(ox - x, oy - y, oz - z) <= most) return true;
+    }
+    return false;
+  };
+  // A fragment in or over a hole mustn't hide it, so other parts' rims count only if they fill it.
+  const isAtRim = (loop: Loop) => loop.vertices.some((vertex) => isNear(vertex, FROM_RIM, (of) => of === partOf(loop)));
+  const isFilled = (loop: Loop) => loop.vertices.every((vertex) => isNear(vertex, CRACK, (of) => of !== partOf(loop)));
+  return counting
+    .filter((loop) => loop.area >= LEAST_HOLE && !isRim(loop) && !isAtRim(loop) && !isFilled(loop))
     .toSorted((one, other) => other.area - one.area);
 }
+
+const placeOf = (positions: Float32Array, vertex: number): Vec3 => [
+  positions[vertex * 3]!,
+  positions[vertex * 3 + 1]!,
+  positions[vertex * 3 + 2]!,
+];
 
 function usualEdge(positions: Float32Array, { count, from, to }: Edges): number {
   const step = Math.max(1, Math.floor(count / SAMPLE));
@@ -140,11 +154,7 @@ function loopsOf(positions: Float32Array, { count, from, to, uses }: Edges): Loo
 }
 
 function measured(positions: Float32Array, vertices: number[]): Loop {
-  const point = (vertex: number): Vec3 => [
-    positions[vertex * 3]!,
-    positions[vertex * 3 + 1]!,
-    positions[vertex * 3 + 2]!,
-  ];
+  const point = (vertex: number) => placeOf(positions, vertex);
   const [ox, oy, oz] = point(vertices[0]!);
   let [length, ax, ay, az, mx, my, mz] = [0, 0, 0, 0, 0, 0, 0];
   for (let at = 0; at < vertices.length; at++) {

@@ -40,6 +40,35 @@ describe('a hole', () => {
     expect(checkScan(punched(4, 6), 1).holes).toHaveLength(1);
   });
 
+  it('is found however many loose fragments lie in or over it, small or large', () => {
+    const hole = punched(12);
+    const fragment = (cells: number, y: number) => {
+      const middle = 18 - cells / 8;
+      return checkScan(together(hole, sheet(cells, 0.25), [middle, y, middle]), 1).holes.map(({ area }) => area);
+    };
+    for (const [cells, y] of [
+      [1, 1.5],
+      [2, 0],
+      [8, 0],
+      [16, 0],
+    ] as const) {
+      const [area, ...others] = fragment(cells, y);
+      expect(area).toBeCloseTo(36);
+      expect(others).toEqual([]);
+    }
+  });
+
+  it('is none where another part fills it, as a tooth that was cut out of its gum', () => {
+    const tooth = sheet(12, 0.5, { height: (x, z) => (x > 0 && x < 6 && z > 0 && z < 6 ? 4 : 0) });
+    expect(checkScan(together(punched(12), tooth, [15, 0, 15]), 1).holes).toEqual([]);
+  });
+
+  it('is found where a whole preparation is missing, but not where a palate wasn’t scanned', () => {
+    const missing = (cells: number) => sheet(120, 0.5, { isGone: (x, y) => Math.hypot(x - 59.5, y - 59.5) <= cells });
+    expect(checkScan(missing(11), 1).holes.map(({ area }) => Math.round(area))).toEqual([96]);
+    expect(checkScan(missing(20), 1).holes).toEqual([]);
+  });
+
   it('is found where its edge is torn, and so long for its width', () => {
     const isTorn = (x: number, y: number) => x % 2 === 1 && (y < 34 || y >= 38);
     const torn = sheet(80, 0.5, {
