@@ -3,7 +3,7 @@ import type { Point } from '../../domain/order/dataCheck/scanCheck.ts';
 import { scaleOf, type CaseFile, type LengthUnit } from '../../domain/order/files/file.ts';
 import type { ToothWork } from '../../domain/order/prescription.ts';
 import { bitesOf, bitesToKeep } from '../../server/jobs/bites.ts';
-import { judge } from '../../server/jobs/jaws.ts';
+import { facesInAsShown, judge } from '../../server/jobs/jaws.ts';
 import { checkScan } from '../../server/mesh/check/scan.ts';
 import { checkTeeth } from '../../server/mesh/check/teeth.ts';
 import { convertBytes } from '../../server/mesh/convert.ts';
@@ -94,7 +94,12 @@ export async function findingsIn(scans: readonly Scan[], teeth: readonly ToothWo
     const labels = scans[at]!.labels ?? [];
     if (labels.length === 0) continue;
     const other = judged.find((one) => one.jaw === (file.jaw === 'upper' ? 'lower' : 'upper'));
-    const shown = (one: typeof file) => ({ glb: one.forms.full!, scale: scaleOf(one), mirrored: false });
+    const shown = (one: typeof file) => ({
+      glb: one.forms.full!,
+      scale: scaleOf(one),
+      mirrored: false,
+      facesIn: facesInAsShown(one),
+    });
     const found = await checkTeeth({ scan: shown(file), antagonist: other ? shown(other) : null, teeth: labels });
     file.scanCheck!.teeth = found.map((one) => ({
       ...one,

@@ -18,6 +18,7 @@ import { rulesOf } from '../modules/order/dataCheck.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
 import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
+import { facesInAsShown } from './jaws.ts';
 
 /** Bump when what is measured, or how, changes: a design is then measured again once something in its order changes. */
 const method = 4;
@@ -173,10 +174,9 @@ const shown = async ({ files }: Services, model: Model) => ({
   mirrored: model.mirrored,
 });
 
-/** Mirroring keeps the order of the corners and so turns the surface inside out. */
 const scanned = async (services: Services, scan: Model) => ({
   ...(await shown(services, scan)),
-  facesIn: (scan.facts?.notes.includes('facesIn') ?? false) !== scan.mirrored,
+  facesIn: facesInAsShown(scan),
 });
 
 /** Why no scan of a jaw could be used; null if there is simply none. */

@@ -6,6 +6,7 @@ import { newestOnly } from '../../domain/order/files/fileVersions.ts';
 import type { Db } from '../db/tables.ts';
 import type { Services } from '../core/services.ts';
 import { checkDesigns } from './checkDesigns.ts';
+import { facesInAsShown } from './jaws.ts';
 import { MeshError, type ToothCheck, type Vec3 } from '../mesh/index.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
@@ -36,7 +37,7 @@ const scansOf = async (db: Db, { clinicId, orderId }: Place) => {
   const rows = await db
     .selectFrom('file')
     .select(['clinicId', 'orderId', 'id', 'parentId', 'name', 'kind', 'purpose', 'replacesId'])
-    .select(['sha256', 'fullKey', 'jaw', 'unit', 'mirrored', 'scanCheck', 'teethCheck'])
+    .select(['sha256', 'fullKey', 'facts', 'jaw', 'unit', 'mirrored', 'scanCheck', 'teethCheck'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('purpose', '=', 'scan')
@@ -103,7 +104,7 @@ async function checkTeeth(services: Services, scan: Scan, { teeth, antagonist }:
     if (teethCheck) await write(services, scan, { teethCheck: null });
     return;
   }
-  const of = (one: Scan | null) => one && [one.fullKey, scaleOf(one), one.mirrored];
+  const of = (one: Scan | null) => one && [one.fullKey, scaleOf(one), one.mirrored, facesInAsShown(one)];
   const key = createHash('sha256')
     .update(JSON.stringify([method, of(scan), of(antagonist), teeth]))
     .digest('hex');
@@ -112,6 +113,7 @@ async function checkTeeth(services: Services, scan: Scan, { teeth, antagonist }:
     glb: await readModel(services, one.fullKey!),
     scale: scaleOf(one),
     mirrored: one.mirrored,
+    facesIn: facesInAsShown(one),
   });
   const found = await unlessBroken(
     Promise.all([shown(scan), antagonist && shown(antagonist)]).then(([model, other]) =>

@@ -18,6 +18,10 @@ export interface Judged {
 const ARCH = 0.5;
 export const isArch = ({ facts }: Pick<Scan, 'facts'>): boolean => (facts?.axes?.confidence ?? 0) >= ARCH;
 
+/** Whether a scan faces inwards as displayed: mirroring keeps the order of the corners, and so turns it inside out. */
+export const facesInAsShown = ({ facts, mirrored }: Pick<Scan, 'facts'> & Pick<CaseFile, 'mirrored'>): boolean =>
+  (facts?.notes.includes('facesIn') ?? false) !== mirrored;
+
 /**
  * The jaws of an order's scans, from all evidence. A person's choice stays. Two whole arches that would be the same
  * jaw, and whose names don't tell them apart, are marked unsure. `projects` are the names of the order's scanner

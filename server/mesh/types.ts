@@ -218,9 +218,12 @@ export interface ShownScan {
   mirrored: boolean;
 }
 
+/** `facesIn`: wound inwards as displayed. */
+type FacedScan = ShownScan & { facesIn: boolean };
+
 export interface TeethAsk {
-  scan: ShownScan;
-  antagonist: ShownScan | null;
+  scan: FacedScan;
+  antagonist: FacedScan | null;
   /** Marked tooth positions, in millimetres as the scan is displayed. */
   teeth: { tooth: number; at: Vec3 }[];
 }
@@ -232,7 +235,7 @@ export interface ToothCheck {
   edge: number | null;
   /** Whether the surface ends within the tooth. */
   ends: boolean;
-  /** Smallest distance to the opposing jaw and its position; null if large or without antagonist. */
+  /** Smallest distance to the opposing jaw and its position: 0 within it, null if large or without antagonist. */
   room: number | null;
   roomAt: Vec3 | null;
 }

@@ -27,7 +27,7 @@ export interface ToothCheck {
   edge: number | null;
   /** Whether the surface ends within the tooth. */
   ends: boolean;
-  /** Smallest distance to the opposing jaw; null if far away or missing. */
+  /** Smallest distance to the opposing jaw: 0 within it, null if far away or missing. */
   room: number | null;
   roomAt: Point | null;
 }

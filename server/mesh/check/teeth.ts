@@ -1,13 +1,12 @@
 import { Vector3, type Vector3Like } from 'three';
-import type { HitPointInfo } from 'three-mesh-bvh';
 import { decodeGlb } from '../picture/decode.ts';
-import { bvhOf } from '../shape/bite.ts';
 import type { ShownScan, TeethAsk, ToothCheck, Vec3 } from '../types.ts';
+import { heldAgainst, solidOf, type Solid } from '../../../domain/geometry/shell.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
 
 /** Millimetres from the tooth's marked position: neighbours start further away, even in the front. */
 const TOOTH = 3;
-/** Longer than an edge, so that none of the tooth's edges is cut. */
+/** Longer than an edge, so that a crop's own rim is out of reach. */
 const AROUND = 2;
 /** More clearance than any material needs. */
 const MOST_ROOM = 4;
@@ -28,13 +27,13 @@ export async function checkTeeth({ scan, antagonist, teeth }: TeethAsk): Promise
   return teeth.map(({ tooth, at }) => {
     const near = cropped(surface, at, TOOTH + AROUND);
     const corners = cornersWithin(near, at, TOOTH);
-    return {
-      tooth,
-      ...edgesOf(near, corners),
-      ...roomOf(near, corners, opposite && cropped(opposite, at, TOOTH + MOST_ROOM)),
-    };
+    const across = opposite && cropped(opposite, at, TOOTH + MOST_ROOM + AROUND);
+    const other = across && solidOf(across, signOf(antagonist));
+    return { tooth, ...edgesOf(near, corners), ...roomOf(solidOf(near, signOf(scan)), corners, other) };
   });
 }
+
+const signOf = (scan: TeethAsk['antagonist']) => (scan?.facesIn ? -1 : 1);
 
 async function shown({ glb, scale, mirrored }: ShownScan): Promise<Surface> {
   const { positions, indices } = await decodeGlb(glb);
@@ -71,7 +70,8 @@ function cropped({ positions, indices }: Surface, [x, y, z]: Vec3, radius: numbe
   return { positions: Float32Array.from(places), indices: Uint32Array.from(kept) };
 }
 
-const pointAt = ({ positions }: Surface, vertex: number) => new Vector3().fromArray(positions, vertex * 3);
+const pointAt = ({ positions }: Pick<Surface, 'positions'>, vertex: number) =>
+  new Vector3().fromArray(positions, vertex * 3);
 
 function cornersWithin(surface: Surface, [x, y, z]: Vec3, radius: number): Set<number> {
   const middle: Vector3Like = { x, y, z };
@@ -102,20 +102,25 @@ function edgesOf(surface: Surface, corners: ReadonlySet<number>): Pick<ToothChec
   return { edge: lengths[Math.floor(lengths.length / 2)] ?? null, ends: end >= LEAST_END };
 }
 
+/**
+ * The smallest distance to the antagonist: 0 where that passes through the tooth, and so lies behind its own surface.
+ * At its rim, an open scan has no sides.
+ */
 function roomOf(
-  surface: Surface,
+  solid: Solid,
   corners: ReadonlySet<number>,
-  opposite: Surface | null,
+  opposite: Solid | null,
 ): Pick<ToothCheck, 'room' | 'roomAt'> {
   const none = { room: null, roomAt: null };
-  if (!opposite || opposite.indices.length === 0) return none;
-  const bvh = bvhOf(opposite);
-  const hit: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
-  const rooms: { room: number; roomAt: Vec3 }[] = [];
-  for (const corner of corners) {
-    const point = pointAt(surface, corner);
-    if (!bvh.closestPointToPoint(point, hit, 0, MOST_ROOM) || hit.distance > MOST_ROOM) continue;
-    rooms.push({ room: hit.distance, roomAt: [point.x, point.y, point.z] });
-  }
-  return rooms.toSorted((a, b) => a.room - b.room)[SPIKES] ?? none;
+  if (!opposite) return none;
+  const { away, facing } = heldAgainst(solid, opposite, MOST_ROOM);
+  // Surfaces that face the same way have no reliable side: one of them may be inside out.
+  const rooms = [...corners]
+    .map((corner) => ({ corner, room: facing[corner]! > 0 ? Math.abs(away[corner]!) : away[corner]! }))
+    .filter(({ room }) => Number.isFinite(room))
+    .toSorted((a, b) => a.room - b.room);
+  const found = rooms[SPIKES];
+  if (!found) return none;
+  const { x, y, z } = pointAt(solid, found.corner);
+  return { room: Math.max(0, found.room), roomAt: [x, y, z] };
 }

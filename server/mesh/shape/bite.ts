@@ -92,7 +92,7 @@ function sidesOf(jaw: Surface, lower: Surface): Record<'inside' | 'outside', Pla
 
 const areaOf = (places: readonly { area: number }[]) => places.reduce((sum, { area }) => sum + area, 0);
 
-export function bvhOf({ positions, indices }: Surface): MeshBVH {
+function bvhOf({ positions, indices }: Surface): MeshBVH {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setIndex(new BufferAttribute(indices, 1));

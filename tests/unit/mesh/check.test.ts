@@ -148,9 +148,18 @@ it('a seam of a texture is no edge', () => {
 describe('at a tooth', () => {
   const glbOf = (surface: ReturnType<typeof sheet>) =>
     new Uint8Array(gzipSync(writeGlb(encodeSurface(surface, boundsOf(surface.positions), 'exact'))));
-  const shown = (surface: ReturnType<typeof sheet>) => ({ glb: glbOf(surface), scale: 1, mirrored: false });
+  const shown = (surface: ReturnType<typeof sheet>, facesIn = false) => ({
+    glb: glbOf(surface),
+    scale: 1,
+    mirrored: false,
+    facesIn,
+  });
   const teeth = [{ tooth: 16, at: [20, 0, 20] as [number, number, number] }];
-  const opposite = (gap: number) => sheet(40, 1, { height: (x) => gap + Math.abs(x - 20) });
+  const turnedRound = ({ positions, indices }: ReturnType<typeof sheet>) => ({
+    positions,
+    indices: indices.map((_, at) => indices[at - (at % 3) + [0, 2, 1][at % 3]!]!),
+  });
+  const opposite = (gap: number) => turnedRound(sheet(40, 1, { height: (x) => gap + Math.abs(x - 20) }));
 
   it('the least distance to the opposing jaw is the room', async () => {
     const [found] = await checkTeeth({ scan: shown(sheet(80, 0.5)), antagonist: shown(opposite(0.9)), teeth });
@@ -158,6 +167,26 @@ describe('at a tooth', () => {
     expect(found?.room).toBeCloseTo(0.9, 2);
     expect(found?.roomAt?.[0]).toBeCloseTo(20, 1);
     expect(found?.edge).toBeCloseTo(0.5, 2);
+  });
+
+  it('there is no room where the opposing jaw passes through it, even far', async () => {
+    const scan = shown(sheet(80, 0.5));
+    const through = opposite(-2);
+    const roomTo = async (antagonist: ReturnType<typeof shown>) => (await checkTeeth({ scan, antagonist, teeth }))[0];
+    const found = await roomTo(shown(through));
+    expect(found).toMatchObject({ room: 0 });
+    expect(found?.roomAt?.[0]).toBeCloseTo(20, 0);
+    // Known to be wound inwards, it is measured alike.
+    expect(await roomTo(shown(turnedRound(through), true))).toMatchObject({ room: 0 });
+    expect((await roomTo(shown(turnedRound(opposite(0.9)), true)))?.room).toBeCloseTo(0.9, 2);
+    // Not known to be: nothing is made of its sides.
+    expect((await roomTo(shown(turnedRound(opposite(0.9)))))?.room).toBeCloseTo(0.9, 2);
+  });
+
+  it('the rim of an open antagonist has no sides', async () => {
+    const scan = shown(sheet(80, 0.5));
+    const rim = shown(turnedRound(sheet(40, 1, { isGone: (x) => x > 14, height: (x) => 15.5 - x })));
+    expect(await checkTeeth({ scan, antagonist: rim, teeth })).toMatchObject([{ room: null }]);
   });
 
   it('nothing is said of the room where the opposing jaw is far, or isn’t there', async () => {
@@ -174,7 +203,11 @@ describe('at a tooth', () => {
 
   it('places are those of the scan as it is shown', async () => {
     const { positions, indices } = sheet(80, 0.5);
-    const inches = { glb: glbOf({ positions: positions.map((value) => value / 25.4), indices }), scale: 25.4 };
+    const inches = {
+      glb: glbOf({ positions: positions.map((value) => value / 25.4), indices }),
+      scale: 25.4,
+      facesIn: true,
+    };
     const mirrored = [{ tooth: 16, at: [-20, 0, 20] as [number, number, number] }];
     const [found] = await checkTeeth({ scan: { ...inches, mirrored: true }, antagonist: null, teeth: mirrored });
     expect(found?.edge).toBeCloseTo(0.5, 2);
