@@ -1,6 +1,6 @@
 import type { BiteCheck } from '../../domain/order/dataCheck/scanCheck.ts';
 import { axesOf, scaleOf, type CaseFile } from '../../domain/order/files/file.ts';
-import { MeshError, type Bite, type MeshPool } from '../mesh/index.ts';
+import { MeshError, type Bite, type BiteShown, type MeshPool } from '../mesh/index.ts';
 import { isArch, type Scan } from './jaws.ts';
 
 /** A scan in its displayed form. */
@@ -16,10 +16,10 @@ export interface Met extends Bite {
 export type KeptBite = BiteCheck & Pick<Bite, 'outer'> & { key: string };
 
 /** Bump when what is measured, or how, changes: stored results are then measured again. */
-const method = 1;
+const method = 2;
 /** Model keys are content hashes. */
 const biteKey = (one: Standing, other: Standing): string =>
-  [method, one.lodKey, other.lodKey, one.mirrored !== other.mirrored].join(' ');
+  [method, one.lodKey, other.lodKey, one.mirrored !== other.mirrored, scaleOf(one), scaleOf(other)].join(' ');
 
 /** A case rarely has more than two arches; each pair takes a moment. */
 const mostPairs = 4;
@@ -30,7 +30,7 @@ export async function bitesOf<One extends Standing>(
   scans: readonly One[],
   read: (scan: One) => Promise<Uint8Array>,
 ): Promise<Met[]> {
-  const arches = scans.filter((scan) => isArch(scan) && isInMillimetres(scan));
+  const arches = scans.filter((scan) => isArch(scan) && isUnitKnown(scan));
   const pairs = arches.flatMap((one, at) => arches.slice(at + 1).map((other) => ({ one, other }))).filter(doFace);
   const met: Met[] = [];
   for (const { one, other } of pairs.slice(0, mostPairs)) {
@@ -41,7 +41,11 @@ export async function bitesOf<One extends Standing>(
       continue;
     }
     // If both are mirrored, their relation is the same as in the files.
-    const shown = { axes: one.facts?.axes ?? null, mirrored: one.mirrored !== other.mirrored };
+    const shown: BiteShown = {
+      axes: one.facts?.axes ?? null,
+      mirrored: one.mirrored !== other.mirrored,
+      scales: [scaleOf(one), scaleOf(other)],
+    };
     const bite = await mesh.bite(await read(one), await read(other), shown).catch((error: unknown) => {
       // A broken model must not stop the thumbnail or the jaw proposal.
       if (!(error instanceof MeshError)) throw error;
@@ -54,8 +58,8 @@ export async function bitesOf<One extends Standing>(
 
 const keptBites = ({ facts }: Standing) => (facts?.bites ?? []) as KeptBite[];
 
-const isInMillimetres = ({ facts, unit }: Standing) =>
-  scaleOf({ unit }) === 1 && (unit !== null || facts?.doubtfulUnits === false);
+/** A person chose it, or the size is that of millimetres; otherwise the person is asked first. */
+const isUnitKnown = ({ facts, unit }: Standing) => unit !== null || facts?.doubtfulUnits === false;
 
 const doFace = ({ one, other }: { one: Standing; other: Standing }) => {
   const [a, b] = [axesOf(one)?.occlusal, axesOf(other)?.occlusal];

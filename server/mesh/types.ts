@@ -187,6 +187,8 @@ export interface BiteShown {
   axes: Axes | null;
   /** One of the two is displayed mirrored; which one doesn't matter for occlusion. */
   mirrored: boolean;
+  /** Millimetres per unit of each file. */
+  scales: [number, number];
 }
 
 export interface PictureJaw {

@@ -290,17 +290,22 @@ describe('the purpose of a file', () => {
 });
 
 describe('two jaws of one scan', () => {
-  const arch = (jaw: 'upper' | 'lower', down = 0) => {
+  const arch = (jaw: 'upper' | 'lower', down = 0, unit = 1) => {
     const made = makeArch({ jaw, triangles: 8000 });
-    return binaryStl({ ...made, positions: made.positions.map((value, at) => (at % 3 === 1 ? value - down : value)) });
+    const place = (value: number, at: number) => (at % 3 === 1 ? value - down : value) / unit;
+    return binaryStl({ ...made, positions: made.positions.map(place) });
   };
-  const pierced = async (down: number) => {
+  const pierced = async (down: number, isInInches = false) => {
     const order = await buildOrder(server);
+    const unit = isInInches ? 25.4 : 1;
     for (const [name, bytes] of [
-      ['upper.stl', arch('upper', down)],
-      ['lower.stl', arch('lower')],
+      ['upper.stl', arch('upper', down, unit)],
+      ['lower.stl', arch('lower', 0, unit)],
     ] as const)
       await upload(server, clinic, { orderId: order.id, name, bytes });
+    if (isInInches)
+      for (const { id, version } of await settled(clinic, order, 2))
+        await server.ask('file/update', { id, version, unit: 'inch' }, { token: clinic });
     return server.until(async () => {
       const files = await filesOf(server, clinic, order);
       const one = files.find(({ facts }) => facts?.bites);
@@ -316,6 +321,12 @@ describe('two jaws of one scan', () => {
     expect(apart).toMatchObject({ depth: 0, jaws: ['lower', 'upper'] });
     const { depth, jaws } = await pierced(0);
     expect([depth > 0.4, jaws]).toEqual([true, ['lower', 'upper']]);
+  });
+
+  it('are measured in millimetres once a user sets their unit', async () => {
+    const inches = await pierced(0, true);
+    expect(inches.depth).toBeCloseTo((await pierced(0)).depth, 1);
+    expect(inches.jaws).toEqual(['lower', 'upper']);
   });
 });
 

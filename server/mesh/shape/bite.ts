@@ -9,13 +9,21 @@ interface Surface {
 }
 
 /** How two arches occlude, as displayed. */
-export function biteOf(one: Surface, other: Surface, { axes, mirrored }: BiteShown): Bite {
-  const first = mirrored ? reflected(one) : one;
+export function biteOf(one: Surface, other: Surface, { axes, mirrored, scales }: BiteShown): Bite {
+  const first = inMillimetres(mirrored ? reflected(one) : one, scales[0]);
+  const second = inMillimetres(other, scales[1]);
   const flip = ([x, y, z]: Vec3): Vec3 => [mirrored ? -x : x, y, z];
   const outer =
-    axes && outerOf(first.positions, other.positions, { occlusal: flip(axes.occlusal), front: flip(axes.front) });
-  return { ...contactOf(first, other), outer };
+    axes && outerOf(first.positions, second.positions, { occlusal: flip(axes.occlusal), front: flip(axes.front) });
+  const contact = contactOf(first, second);
+  const inFile = (at: Vec3 | null): Vec3 | null => at && [at[0] / scales[1], at[1] / scales[1], at[2] / scales[1]];
+  return { ...contact, depthAt: inFile(contact.depthAt), gapAt: inFile(contact.gapAt), outer };
 }
+
+const inMillimetres = ({ positions, indices }: Surface, scale: number): Surface => ({
+  positions: scale === 1 ? positions : positions.map((value) => value * scale),
+  indices,
+});
 
 /** Penetration depth in mm: less is contact or noise; beyond the maximum, the side is unknown. */
 const LEAST = 0.4;

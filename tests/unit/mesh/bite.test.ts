@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reflected } from '../../../server/mesh/picture/decode.ts';
-import { contactOf } from '../../../server/mesh/shape/bite.ts';
+import { biteOf, contactOf } from '../../../server/mesh/shape/bite.ts';
 import { makeArch } from '../../support/meshes.ts';
 
 /** Two arches with crowns in contact: the upper is the flipped lower one, at a distance along the tooth axis. */
@@ -51,6 +51,23 @@ describe('two jaws', () => {
   it('have the same depth when either is reflected', () => {
     const { upper, lower } = pair(-2);
     expect(contactOf(reflected(upper), lower).depth).toBeCloseTo(contactOf(upper, reflected(lower)).depth, 2);
+  });
+
+  it('are measured in millimetres whatever their units, and placed in the second file’s own', () => {
+    const { upper, lower } = pair(-2);
+    const inInches = (shape: Parameters<typeof biteOf>[0]) => ({
+      ...shape,
+      positions: shape.positions.map((value) => value / 25.4),
+    });
+    const shown = { axes: null, mirrored: false };
+    const known = biteOf(upper, lower, { ...shown, scales: [1, 1] });
+    const inches = biteOf(inInches(upper), inInches(lower), { ...shown, scales: [25.4, 25.4] });
+    const mixed = biteOf(upper, inInches(lower), { ...shown, scales: [1, 25.4] });
+    for (const found of [inches, mixed]) {
+      expect(found.depth).toBeCloseTo(known.depth, 2);
+      expect(Math.hypot(...found.depthAt!) * 25.4).toBeCloseTo(Math.hypot(...known.depthAt!), 2);
+      expect(Math.hypot(...found.gapAt!) * 25.4).toBeCloseTo(Math.hypot(...known.gapAt!), 2);
+    }
   });
 
   it('without triangles, or with invalid numbers, have no result', () => {
