@@ -106,5 +106,5 @@ export async function findingsIn(scans: readonly Scan[], teeth: readonly ToothWo
       at: labels.find(({ tooth }) => tooth === one.tooth)!.at,
     }));
   }
-  return findingsOf({ files: judged, teeth, caseType: 'restoration', rules: null, isComing: false });
+  return findingsOf({ files: judged, teeth, caseType: 'restoration', arches: null, rules: null, isComing: false });
 }

@@ -340,6 +340,18 @@ describe('what the data check had found when an order was sent', () => {
       expect(await outcome('order/forward', { labId }, admin)).toBe('ok');
     });
 
+    it('stops an orthodontic order without the scan of a jaw that it treats', async () => {
+      const retainer: Partial<Order> = { caseType: 'orthodontics', arches: 'lower', appliance: 'retainer' };
+      const order = await buildOrder(server, { ...retainer, teeth: [] });
+      await bring(order, binaryStl(arch()));
+      await checked(order);
+      await set([rule('stop', { rule: 'missing' })]);
+      const { code, data } = await send(order, { dismissReason: 'seen' });
+      expect(nameOf(code)).toBe('dataCheckStopped');
+      expect(data).toMatchObject({ findings: [{ kind: 'lowerMissing', level: 'stop' }] });
+      await set([]);
+    });
+
     it('asks for colours or a photo where the laboratory wants one of them', async () => {
       const kinds = async (order: { id: string }) => {
         const { data } = await server.call<{ findings: { kind: string }[] }>('order/send', order, { token: clinic });

@@ -1,5 +1,6 @@
 import { isBeingMade, isJawSure, lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
 import { newestOnly } from '../files/fileVersions.ts';
+import { fieldsFor, type Particulars } from '../caseForms.ts';
 import type { CaseType } from '../orderVocabularies.ts';
 import { bridgesOf, needsShade, type Material, type ToothWork } from '../prescription.ts';
 import { isFdi, jawOf, type Fdi, type Jaw } from '../../teeth.ts';
@@ -63,6 +64,8 @@ export interface CheckedCase {
   files: readonly CaseFile[];
   teeth: readonly ToothWork[];
   caseType: CaseType;
+  /** The jaws that an orthodontic case treats. */
+  arches: Particulars['arches'];
   /** The receiving laboratory's rules; null if it has none or isn't chosen yet. */
   rules: CheckRules | null;
   /** Uploads are in progress, so missing files may still arrive. */
@@ -126,25 +129,32 @@ function fileFindings(scan: CaseFile): Finding[] {
 }
 
 /** What the laboratory needs and is missing; reported only when no upload is in progress. */
-function missingFindings({ files, teeth, isComing }: CheckedCase, scans: readonly CaseFile[]): Finding[] {
+function missingFindings(checked: CheckedCase, scans: readonly CaseFile[]): Finding[] {
+  const { files, teeth, isComing } = checked;
   if (isComing || files.some(isBeingMade)) return [];
   if (scans.length === 0) return [{ kind: 'noScan' }];
   // A scan without a jaw might be the missing one.
   if (scans.some(({ jaw, state }) => jaw === null && state === 'ready')) return [];
   const isColoured = scans.some(({ facts }) => facts?.hasColors || facts?.hasTexture);
   const isShown = isColoured || files.some(({ purpose }) => purpose === 'photo');
-  return [...missingJaws(teeth, scans), ...(!isShown && teeth.some(needsShade) ? [{ kind: 'noColour' } as const] : [])];
+  return [
+    ...missingJaws(checked, scans),
+    ...(!isShown && teeth.some(needsShade) ? [{ kind: 'noColour' } as const] : []),
+  ];
 }
 
-function missingJaws(teeth: readonly ToothWork[], scans: readonly CaseFile[]): Finding[] {
+function missingJaws({ teeth, caseType, arches }: CheckedCase, scans: readonly CaseFile[]): Finding[] {
   const has = (jaw: string) => scans.some((scan) => scan.jaw === jaw && scan.state !== 'failed');
-  const worked = new Set(
+  const worked = new Set<Jaw>(
     teeth
       .map(({ tooth }) => tooth)
       .filter(isFdi)
       .map(jawOf),
   );
-  const missing = ([...worked] as Jaw[]).filter((jaw) => !has(jaw));
+  // Drafts keep the fields of a case type that was chosen before.
+  const chosen = fieldsFor(caseType).includes('arches') ? arches : null;
+  const treated = (['upper', 'lower'] as const).filter((jaw) => chosen === jaw || chosen === 'both');
+  const missing = [...new Set([...worked, ...treated])].filter((jaw) => !has(jaw));
   if (missing.length > 0)
     return missing.map((jaw) => ({ kind: jaw === 'upper' ? 'upperMissing' : 'lowerMissing' }) as const);
   if (worked.size > 0 && !(has('upper') && has('lower'))) return [{ kind: 'antagonistMissing' }];

@@ -65,9 +65,9 @@ function refuseStops({ findings, isPending, mayStop }: Checked): void {
 /** What is found in an order's scans by the laboratory's rules. */
 async function checkedFor(context: Context, row: OrderRow, labId: number | null) {
   const files = await filesOfOrder(context, row);
-  const { teeth, caseType } = row;
+  const { teeth, caseType, arches } = row;
   const rules = await rulesOf(context.tx, labId);
-  const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
+  const findings = findingsOf({ files, teeth, caseType, arches, rules, isComing: false });
   const isPending = files.some(isBeingMade) || (await isMeasuring(context.tx, row));
   return { findings, scans: scansOf(files), isPending, mayStop: hasStops(rules, caseType) };
 }

@@ -26,12 +26,12 @@ const keyOf = ({ kind, fileId, tooth, at }: RatedFinding) => [kind, fileId, toot
 /** The data check's findings on the current scans, and those known when the order was sent. */
 export function DataCheckPanel({ order, files }: { order: Order; files: readonly CaseFile[] }) {
   const translate = useTranslate();
-  const { labId, teeth, caseType, dataCheck: kept } = order;
+  const { labId, teeth, caseType, arches, dataCheck: kept } = order;
   const rules = useRules(labId);
-  const findings = useMemo(
-    () => findingsOf({ files: files.filter(({ side }) => side === 'clinic'), teeth, caseType, rules, isComing: false }),
-    [files, teeth, caseType, rules],
-  );
+  const findings = useMemo(() => {
+    const scans = files.filter(({ side }) => side === 'clinic');
+    return findingsOf({ files: scans, teeth, caseType, arches, rules, isComing: false });
+  }, [files, teeth, caseType, arches, rules]);
   const isAsSent = !kept || kept.findings.map(keyOf).toSorted().join() === findings.map(keyOf).toSorted().join();
   if (findings.length === 0 && !kept?.findings.length) return null;
   return (

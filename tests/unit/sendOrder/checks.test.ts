@@ -291,6 +291,9 @@ describe('the pre-send check', () => {
     ['pointsDropped', { files: [scan({ facts: { ...scan().facts!, notes: ['nonFiniteDropped'] } })] }, {}],
     ['antagonistMissing', { files: [scan()] }, {}],
     ['upperMissing', { files: [lower()] }, {}],
+    ['upperMissing', { files: [lower()] }, aligners],
+    ['lowerMissing', { files: [scan()] }, aligners],
+    ['lowerMissing', { files: [scan()] }, { ...aligners, arches: 'lower' }],
     [
       'biteMissing',
       {},
@@ -317,6 +320,13 @@ describe('the pre-send check', () => {
   ])('warns without blocking: %s', (key, change, draft) => {
     expect(checks(change, draft).find((check) => check.key === key)?.level).toBe('warn');
     expect(mayGo(checks(change, draft))).toBe(true);
+  });
+
+  it('misses no jaw that the case doesn’t treat', () => {
+    const missing = (draft: Partial<Draft>) =>
+      keys({ files: [scan()] }, draft).filter((key) => key.endsWith('Missing'));
+    expect(missing({ ...aligners, arches: 'upper' })).toEqual([]);
+    expect(missing({ arches: 'lower' })).toEqual(['warn antagonistMissing']);
   });
 
   it('waits with its judgement of the jaws while a file is being unpacked', () => {

@@ -29,8 +29,8 @@ export function scanChecks(checked: CheckedOrder): Check[] {
   const unknown = unsure.filter(({ jaw }) => jaw === null);
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
   const rules = labOf(checked.labs, draft.labId)?.checkRules ?? null;
-  const { teeth, caseType } = draft;
-  const findings = findingsOf({ files, teeth, caseType, rules, isComing: uploads.busy }).filter(
+  const { teeth, caseType, arches } = draft;
+  const findings = findingsOf({ files, teeth, caseType, arches, rules, isComing: uploads.busy }).filter(
     // `scanNeeded` asks for it already.
     ({ kind }) => kind !== 'noScan' || rescanned,
   );
