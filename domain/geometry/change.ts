@@ -1,6 +1,7 @@
-import { Finder } from './finder.ts';
+import { FACES, Previous } from './previous.ts';
+import { sameVertices } from './sameVertices.ts';
 import { areasOf, dot, normalsOf, patchesOf, pointOf, windingOf, type Surface, type Vec3 } from './surface.ts';
-import { treeOf, vertexOrder } from './tree.ts';
+import { vertexOrder } from './tree.ts';
 
 /** The largest deviation of one version outside or inside the other. */
 export interface ChangedPlace {
@@ -24,8 +25,8 @@ export interface Change {
 
 /** Millimetres: two conversions of the same surface differ by less. */
 export const unchanged = 0.02;
-/** Millimetres: surfaces further apart are different objects, not a change. */
-const furthest = 2;
+/** Millimetres: a height and a distance that differ by less are the same. */
+const ROUNDING = 0.001;
 /** Minimum cosine between normal and bite direction for measuring a height. */
 const upright = 0.7;
 /** Maximum number of reported places. */
@@ -53,10 +54,11 @@ export function comparedWith(before: readonly Surface[], after: Surface): Compar
 
 /**
  * Changes of a surface or a part of it. A patch facing the bite direction is measured by its height along it, because
- * closest points are too near on slopes; one that grew evenly isn't, because rays are too long there.
+ * closest points are too near on slopes; one that grew evenly isn't, because rays are too long there. A height counts
+ * only if nothing else in the patch moved further.
  */
 export function changeOf(
-  { after, normals, areas, finders, ...compared }: Compared,
+  { after, normals, areas, previous, ...compared }: Compared,
   { bite, isLeftOut }: Asked,
 ): Change {
   const away = compared.away.slice();
@@ -69,19 +71,27 @@ export function changeOf(
   const places = changedPatches(after, away).map(({ vertices, peak }): ChangedPlace => {
     const by = away[peak]!;
     const isRaised = bite && doesFace(vertices, { normals, areas }, bite) && !isEven(vertices, { away, areas });
-    const [highest] = isRaised ? heightsOf(vertices, bite).sort((a, b) => b.height - a.height) : [];
-    return highest
+    const highest = isRaised ? highestOf(vertices, bite, Math.sign(by)) : null;
+    return highest && highest.height > Math.abs(by) - ROUNDING
       ? { by: Math.sign(by) * highest.height, point: pointOf(after, highest.vertex), isHeight: true }
       : { by, point: pointOf(after, peak), isHeight: false };
-
-    function heightsOf(patch: readonly number[], direction: Vec3) {
-      return patch
-        .filter((vertex) => away[vertex]! * by > 0 && Math.abs(along(normals, vertex, direction)) >= upright)
-        .map((vertex) => ({ vertex, height: heightAt(finders, pointOf(after, vertex), direction) }))
-        .filter(({ height }) => height < furthest);
-    }
   });
   return { away, places, share: whole > 0 ? changed / whole : 0 };
+
+  /** The largest height at the vertices that moved outwards (`side` 1) or inwards (−1). */
+  function highestOf(patch: readonly number[], bite: Vec3, side: number) {
+    let highest = { vertex: -1, height: 0 };
+    for (const vertex of patch) {
+      const facing = along(normals, vertex, bite);
+      if (away[vertex]! * side <= 0 || Math.abs(facing) < upright) continue;
+      const out = bite.map((value) => value * Math.sign(facing)) as Vec3;
+      // From added material the previous surface lies inwards, from removed material outwards.
+      const way = out.map((value) => -value * side) as Vec3;
+      const height = previous.height(pointOf(after, vertex), way, out);
+      if (height < Infinity && height > highest.height) highest = { vertex, height };
+    }
+    return highest.vertex < 0 ? null : highest;
+  }
 }
 
 const along = (normals: Float32Array, vertex: number, bite: Vec3) => dot(pointOf({ positions: normals }, vertex), bite);
@@ -98,130 +108,29 @@ function doesFace(
   let [up, down] = [0, 0];
   for (const vertex of vertices) {
     const facing = along(normals, vertex, bite);
-    if (facing > 0.3) up += areas[vertex]!;
-    if (facing < -0.3) down += areas[vertex]!;
+    if (facing > FACES) up += areas[vertex]!;
+    if (facing < -FACES) down += areas[vertex]!;
   }
   return Math.min(up, down) <= Math.max(up, down) * MOST_BACK;
 }
 
 /**
- * Signed distance of each vertex to the previous version, positive outside, capped at `furthest`. Vertices at identical
- * positions are found by hash and are 0; the trees contain only triangles near the other vertices.
+ * Signed distance of each vertex to the previous version, positive outside. Vertices at identical positions are found by
+ * hash and are 0.
  */
 export function deviationOf(
   after: Surface,
   before: readonly Surface[],
   normals: Float32Array,
-): { away: Float32Array; finders: Finder[] } {
+): { away: Float32Array; previous: Previous } {
   const { positions } = after;
   const isSame = sameVertices(positions, before);
   const isMoved = (vertex: number) => isSame[vertex] === 0;
+  const previous = new Previous(before, positions, isMoved);
   const away = new Float32Array(isSame.length);
-  const near = nearTo(positions, isMoved, furthest);
-  const finders = before.map((surface) => new Finder(treeOf(near ? near(surface) : surface)));
-  for (const vertex of vertexOrder(positions)) {
-    if (!isMoved(vertex)) continue;
-    const at = vertex * 3;
-    const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
-    let [least, side] = [furthest, 0];
-    for (const finder of finders) {
-      if (!finder.nearest(x, y, z, least) || (finder.distance >= least && side !== 0)) continue;
-      least = finder.distance;
-      side = (x - finder.x) * normals[at]! + (y - finder.y) * normals[at + 1]! + (z - finder.z) * normals[at + 2]!;
-    }
-    away[vertex] = side < 0 ? -least : least;
-  }
-  return { away, finders };
-}
-
-/** 1 for each vertex whose position is bitwise identical in one of these surfaces. */
-function sameVertices(positions: Float32Array, before: readonly Surface[]): Uint8Array {
-  const isSame = new Uint8Array(positions.length / 3);
-  const bits = new Int32Array(positions.buffer, positions.byteOffset, positions.length);
-  for (const surface of before) {
-    const theirs = new Int32Array(surface.positions.buffer, surface.positions.byteOffset, surface.positions.length);
-    const count = theirs.length / 3;
-    const mask = 2 ** Math.ceil(Math.log2(Math.max(2, count * 2))) - 1;
-    const slots = new Int32Array(mask + 1).fill(-1);
-    for (let at = 0; at < theirs.length; at += 3) {
-      let slot = hash(theirs, at) & mask;
-      while (slots[slot] !== -1) slot = (slot + 1) & mask;
-      slots[slot] = at;
-    }
-    for (let vertex = 0, at = 0; vertex < isSame.length; vertex++, at += 3) {
-      for (let slot = hash(bits, at) & mask; slots[slot] !== -1; slot = (slot + 1) & mask) {
-        const other = slots[slot]!;
-        if (bits[at] !== theirs[other] || bits[at + 1] !== theirs[other + 1] || bits[at + 2] !== theirs[other + 2])
-          continue;
-        isSame[vertex] = 1;
-        break;
-      }
-    }
-  }
-  return isSame;
-}
-
-function hash(bits: Int32Array, at: number): number {
-  const mixed =
-    Math.imul(bits[at]!, 0x9e3779b1) ^ Math.imul(bits[at + 1]!, 0x85ebca6b) ^ Math.imul(bits[at + 2]!, 0xc2b2ae35);
-  return mixed ^ (mixed >>> 15);
-}
-
-/** Maximum grid cells per axis; a larger grid costs more than it saves. */
-const MOST_CELLS = 256;
-
-/** A filter that keeps triangles within `reach` of the asked vertices; null if it wouldn't save work. */
-function nearTo(
-  positions: Float32Array,
-  isAsked: (vertex: number) => boolean,
-  reach: number,
-): ((surface: Surface) => Surface) | null {
-  const asked: number[] = [];
-  for (let vertex = 0; vertex < positions.length / 3; vertex++) if (isAsked(vertex)) asked.push(vertex);
-  if (asked.length > positions.length / 6) return null;
-  const least = [Infinity, Infinity, Infinity];
-  const most = [-Infinity, -Infinity, -Infinity];
-  for (const vertex of asked)
-    for (let axis = 0; axis < 3; axis++) {
-      const value = positions[vertex * 3 + axis]!;
-      least[axis] = Math.min(least[axis]!, value - reach);
-      most[axis] = Math.max(most[axis]!, value + reach);
-    }
-  const [nx, ny, nz] = most.map((end, axis) => Math.max(1, Math.ceil((end - least[axis]!) / reach)));
-  if (asked.length > 0 && Math.max(nx!, ny!, nz!) > MOST_CELLS) return null;
-  const cells = new Uint8Array(asked.length > 0 ? nx! * ny! * nz! : 0);
-  const cellAt = (value: number, axis: number) => Math.floor((value - least[axis]!) / reach);
-  for (const vertex of asked) {
-    const [x, y, z] = [0, 1, 2].map((axis) => cellAt(positions[vertex * 3 + axis]!, axis)) as [number, number, number];
-    eachCell([x - 1, y - 1, z - 1], [x + 1, y + 1, z + 1], (cell) => (cells[cell] = 1));
-  }
-  return ({ positions: theirs, indices }) => {
-    const kept: number[] = [];
-    for (let at = 0; at < indices.length; at += 3) {
-      const [a, b, c] = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
-      if (isNear(theirs, a * 3, b * 3, c * 3)) kept.push(a, b, c);
-    }
-    return { positions: theirs, indices: Uint32Array.from(kept) };
-  };
-
-  function isNear(theirs: Float32Array, a: number, b: number, c: number): boolean {
-    const low: Vec3 = [0, 0, 0];
-    const high: Vec3 = [0, 0, 0];
-    for (let axis = 0; axis < 3; axis++) {
-      const [one, other, third] = [theirs[a + axis]!, theirs[b + axis]!, theirs[c + axis]!];
-      low[axis] = cellAt(Math.min(one, other, third), axis);
-      high[axis] = cellAt(Math.max(one, other, third), axis);
-    }
-    let found = false;
-    eachCell(low, high, (cell) => (found ||= cells[cell] === 1));
-    return found;
-  }
-
-  function eachCell(low: Vec3, high: Vec3, visit: (cell: number) => void) {
-    for (let x = Math.max(0, low[0]); x <= Math.min(nx! - 1, high[0]); x++)
-      for (let y = Math.max(0, low[1]); y <= Math.min(ny! - 1, high[1]); y++)
-        for (let z = Math.max(0, low[2]); z <= Math.min(nz! - 1, high[2]); z++) visit((x * ny! + y) * nz! + z);
-  }
+  for (const vertex of vertexOrder(positions))
+    if (isMoved(vertex)) away[vertex] = previous.away(after, vertex, pointOf({ positions: normals }, vertex));
+  return { away, previous };
 }
 
 /** Whether half of a patch moved nearly as far as its peak: an even growth, not a raised cusp. */
@@ -246,12 +155,4 @@ function changedPatches(surface: Surface, away: Float32Array): { vertices: numbe
     if (Math.abs(away[vertex]!) > Math.abs(away[patch.peak]!)) patch.peak = vertex;
   });
   return [...patches.values()].sort((a, b) => Math.abs(away[b.peak]!) - Math.abs(away[a.peak]!)).slice(0, NAMED);
-}
-
-/** Distance along the bite direction, either way, to the previous version. */
-function heightAt(finders: readonly Finder[], [x, y, z]: Vec3, [dx, dy, dz]: Vec3): number {
-  let least = furthest;
-  for (const finder of finders)
-    for (const way of [1, -1]) if (finder.ray(x, y, z, dx * way, dy * way, dz * way, least)) least = finder.distance;
-  return least;
 }

@@ -1,4 +1,11 @@
+import type { Vec3 } from './surface.ts';
 import { leafStart, type Tree } from './tree.ts';
+
+/**
+ * Maximum cosine between the normals of surfaces that face opposite ways, like both sides of a wall. A little below 0:
+ * the steep sides of added material are measured to the surface that they stand on.
+ */
+const OPPOSITE = -0.2;
 
 /** Result of `onTriangle`: x, y, z. */
 const closest = new Float64Array(3);
@@ -18,8 +25,8 @@ export class Finder {
 
   constructor(readonly tree: Tree) {}
 
-  /** Finds the nearest point within `most`. */
-  nearest(px: number, py: number, pz: number, most = Infinity): boolean {
+  /** Finds the nearest point within `most`; given a normal, not on triangles that face the opposite way. */
+  nearest(px: number, py: number, pz: number, most = Infinity, normal?: Vec3): boolean {
     const { tree, nodes, fars } = this;
     const { boxes, corners, leaves, count } = tree;
     this.slot = -1;
@@ -29,7 +36,7 @@ export class Finder {
     let found = -1;
     if (this.last >= 0) {
       const square = onTriangle(corners, this.last * 9, px, py, pz);
-      if (square <= best) {
+      if (square <= best && !isOpposite(corners, this.last * 9, normal)) {
         best = square;
         found = this.last;
       }
@@ -58,7 +65,7 @@ export class Finder {
       const end = leafStart(tree, node - leaves + 1);
       for (let slot = leafStart(tree, node - leaves); slot < end; slot++) {
         const square = onTriangle(corners, slot * 9, px, py, pz);
-        if (square < best || (square === best && found < 0)) {
+        if ((square < best || (square === best && found < 0)) && !isOpposite(corners, slot * 9, normal)) {
           best = square;
           found = slot;
         }
@@ -118,6 +125,23 @@ export class Finder {
     this.z = oz + dz * this.distance;
     return true;
   }
+
+  /** Cosine between a unit vector and the normal of the triangle found last. */
+  facing(direction: Vec3): number {
+    return cosine(this.tree.corners, this.slot * 9, direction);
+  }
+}
+
+const isOpposite = (corners: Float32Array, at: number, normal: Vec3 | undefined): boolean =>
+  normal !== undefined && cosine(corners, at, normal) < OPPOSITE;
+
+/** Cosine between a unit vector and a triangle's normal; 0 for a triangle without area. */
+function cosine(corners: Float32Array, at: number, [dx, dy, dz]: Vec3): number {
+  const [ax, ay, az] = [corners[at]!, corners[at + 1]!, corners[at + 2]!];
+  const [ux, uy, uz] = [corners[at + 3]! - ax, corners[at + 4]! - ay, corners[at + 5]! - az];
+  const [vx, vy, vz] = [corners[at + 6]! - ax, corners[at + 7]! - ay, corners[at + 8]! - az];
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  return (nx * dx + ny * dy + nz * dz) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
 }
 
 /** Squared distance to a box, 0 inside. */

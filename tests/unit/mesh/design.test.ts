@@ -53,6 +53,43 @@ describe('a change', () => {
     expect(places[0]!.point[1]).toBeCloseTo(2 + by, 2);
   });
 
+  /** Moves the outside of a crown at its pole, the lowest point, by up to `by` mm. */
+  const raised = (by: number): Surface => {
+    const crown = hollow(4.06, 5);
+    const positions = crown.positions.slice();
+    for (let at = 0; at < positions.length; at += 3) {
+      const away = Math.hypot(positions[at]!, positions[at + 2]!);
+      if (positions[at + 1]! < -4.6 && away < 1.5) positions[at + 1]! -= by * Math.cos((away / 3) * Math.PI) ** 2;
+    }
+    return { ...crown, positions };
+  };
+
+  it.each([0.05, 0.6, 1.9, 2, 2.1, 3, 6, -0.3, -0.8])('of a cusp of a crown by %s mm is that height', (by) => {
+    const { change } = measure(raised(by), { before: [hollow(4.06, 5)] });
+    expectNear(change!.greatest!.value, by);
+    // The tip of a needle faces its sides: its height is the distance of the closest points.
+    expect(change!.greatest).toMatchObject({ isHeight: by < 6, isOnly: true });
+    expect(change!.greatest!.at[1]).toBeCloseTo(-5 - by, 1);
+  });
+
+  it.each([0.6, 2.1, 3, 6])('that takes %s mm off a cusp is that height', (by) => {
+    expectNear(measure(hollow(4.06, 5), { before: [raised(by)] }).change!.greatest!.value, -by);
+  });
+
+  it('counts whichever way either version is wound', () => {
+    const flipped = ({ positions, indices }: Surface) => ({ positions, indices: indices.toReversed() });
+    const crown = hollow(4.06, 5);
+    expectNear(measure(raised(3), { before: [flipped(crown)] }).change!.greatest!.value, 3);
+    expectNear(measure(flipped(raised(-0.8)), { before: [crown] }).change!.greatest!.value, -0.8);
+  });
+
+  it('of a version in another unit or place is how far apart they are', () => {
+    const crown = hollow(4.06, 5, 20);
+    const inches = { ...crown, positions: crown.positions.map((value) => value / 25.4) };
+    expect(Math.abs(measure(inches, { before: [crown] }).change!.greatest!.value)).toBeGreaterThan(3.5);
+    expectNear(measure(hollow(4.06, 5, 20, [40, 0, 0]), { before: [crown] }).change!.greatest!.value, 40);
+  });
+
   it('is none of the same surface', () => {
     expect(measure(round(5), { before: [round(5)] }).change).toEqual({ greatest: null, atMargin: null });
     expect(measure(round(5))).toMatchObject({ change: null, unmeasured: { change: 'firstVersion' } });
