@@ -1,12 +1,10 @@
-import { fitOf, heldAgainst, LEAST_FIT, reach, shellOf, type Shell, type Solid } from './shell.ts';
+import { fitOf, heldAgainst, LEAST_FIT, shellOf, type Shell, type Solid } from './shell.ts';
 import { patchesOf, pointOf, type Surface, type Vec3 } from './surface.ts';
 
 /** Millimetres: a surface closer than this is a contact. */
 const TOUCHES = 0.02;
 /** Maximum dot product of the normals; above it, the jaw's surface faces away. */
 const FACING = -0.5;
-/** Millimetres: overlaps are followed deeper than they are reported, so that the map has no holes. */
-const DEEPEST = 2 * reach;
 /** Maximum number of reported places. */
 const NAMED = 6;
 
@@ -15,8 +13,8 @@ type OneJaw = 'upper' | 'lower';
 /** A design's contacts and near-contacts. */
 export interface Contacts {
   /**
-   * Per vertex: millimetres to the nearest antagonist or neighbour surface, negative inside it. Infinite beyond `reach`
-   * and where the design sits on its preparation.
+   * Per vertex: millimetres to the nearest antagonist or neighbour surface, negative inside it. Infinite for gaps over
+   * `reach` and where the design sits on its preparation.
    */
   away: Float32Array;
   /** The deepest point of each contact patch, deepest first; without contact, the nearest point. */
@@ -48,8 +46,8 @@ export function contactsOf(
   const away = new Float32Array(design.positions.length / 3).fill(Infinity);
   for (const scan of scans)
     if (scan.jaw !== own)
-      heldAgainst(design, scan.solid, DEEPEST).away.forEach((value, vertex) => {
-        if (!seat?.isFit[vertex] && value <= reach) away[vertex] = Math.min(away[vertex]!, Math.max(value, -reach));
+      heldAgainst(design, scan.solid).away.forEach((value, vertex) => {
+        if (!seat?.isFit[vertex]) away[vertex] = Math.min(away[vertex]!, value);
       });
   if (seat) away.forEach((value, vertex) => (away[vertex] = Math.min(value, toNeighbour(seat, vertex))));
   const places = contactPeaks(design, away).map((vertex) => ({ value: away[vertex]!, point: pointOf(design, vertex) }));

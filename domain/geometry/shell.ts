@@ -30,7 +30,7 @@ export interface Shell {
   isFit: Uint8Array;
   /** 1 within a millimetre of the margin, where both sides meet. */
   isMargin: Uint8Array;
-  /** Distance from each vertex to the jaw, infinite beyond `reach`, negative inside. */
+  /** Distance from each vertex to the jaw, negative inside; infinite for gaps over `reach`. */
   toJaw: Float32Array;
   /** Dot product of the vertex normal and the jaw's normal there. */
   facing: Float32Array;
@@ -39,7 +39,7 @@ export interface Shell {
 
 /** Millimetres: closer to the margin, a ray would measure 0.03 mm walls on a good crown. */
 const MARGIN = 1;
-/** Millimetres: maximum distance considered for contacts. */
+/** Millimetres: maximum gap considered for contacts. Overlaps are followed to any depth. */
 export const reach = 2;
 
 /** Finds the part of a design that sits on its preparation, given the jaw it was made for. */
@@ -57,8 +57,8 @@ export function shellOf(design: Solid, jaw: Solid): Shell {
 export const fitOf = ({ isFit, areas }: Pick<Shell, 'isFit' | 'areas'>): number =>
   areas.reduce((sum, area, vertex) => sum + (isFit[vertex] ? area : 0), 0);
 
-/** Signed distance of each vertex to another surface, negative behind it; infinite beyond `most` and at its rim. */
-export function heldAgainst(design: Solid, other: Solid, most = reach): { away: Float32Array; facing: Float32Array } {
+/** Signed distance of each vertex to another surface, negative behind it; infinite for gaps over `reach` and at its rim. */
+export function heldAgainst(design: Solid, other: Solid): { away: Float32Array; facing: Float32Array } {
   const { positions, normals } = design;
   const isRim = rimOf(other);
   const away = new Float32Array(positions.length / 3).fill(Infinity);
@@ -67,13 +67,14 @@ export function heldAgainst(design: Solid, other: Solid, most = reach): { away: 
   for (const vertex of vertexOrder(positions)) {
     const at = vertex * 3;
     const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
-    if (!finder.nearest(x, y, z, most)) continue;
+    if (!finder.nearest(x, y, z)) continue;
     const corner = finder.tree.order[finder.slot]! * 3;
     const [a, b, c] = [other.indices[corner]!, other.indices[corner + 1]!, other.indices[corner + 2]!];
     // An open rim has no inside.
     if (isRim[a] || isRim[b] || isRim[c]) continue;
     const [nx, ny, nz] = bent(other, [a, b, c], finder);
     const side = (x - finder.x) * nx + (y - finder.y) * ny + (z - finder.z) * nz;
+    if (side >= 0 && finder.distance > reach) continue;
     away[vertex] = side < 0 ? -finder.distance : finder.distance;
     facing[vertex] = nx * normals[at]! + ny * normals[at + 1]! + nz * normals[at + 2]!;
   }

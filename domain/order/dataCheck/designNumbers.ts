@@ -36,7 +36,7 @@ export interface ToothNumbers {
     atMargin?: Figure | null;
     since: number;
   } | null;
-  /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null over 2 mm. */
+  /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null for a gap over 2 mm. */
   occlusion: { deepest: Figure | null; lightest: Figure | null } | null;
   /** To the neighbouring teeth, likewise. */
   mesial: Figure | null;

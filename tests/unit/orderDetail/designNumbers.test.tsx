@@ -16,8 +16,7 @@ const figure = (value: number, within = 0.004) => ({ value, within, at: [1, 2, 3
 const numbers: DesignNumbers = {
   teeth: [16],
   changed: { since: 1, change: { ...figure(0.358), isHeight: true, isOnly: true } },
-  // The deepest overlap that is followed.
-  occlusion: { deepest: figure(-2), lightest: figure(-0.04) },
+  occlusion: { deepest: figure(-5.03), lightest: figure(-0.04) },
   mesial: figure(0.1),
   distal: null,
   wall: { ...figure(0.45), needs: 0.8, area: 3.2 },
@@ -61,7 +60,7 @@ test('a design’s numbers are a table, each with how far it may be off, signs i
   expect(rows).toEqual([
     ['Tooth', '16'],
     ['Change', '\u2066+0.36\u2069\u00a0mm in heightotherwise unchanged, since version 1'],
-    ['Antagonist', '\u2066≤ −2.00\u2069\u00a0mmlightest \u2066−0.04\u2069\u00a0mm'],
+    ['Antagonist', '\u2066−5.03\u2069\u00a0mmlightest \u2066−0.04\u2069\u00a0mm'],
     ['Mesial contact', '\u2066+0.10\u2069\u00a0mm'],
     ['Distal contact', 'No neighbour within 2 mm'],
     ['Thinnest wall', '0.45\u00a0mm3.20\u00a0mm² under 0.80\u00a0mm'],

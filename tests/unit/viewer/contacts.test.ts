@@ -37,11 +37,12 @@ describe('the contacts of a design', () => {
     expect(places[0]!.value).toBeCloseTo(gap, 2);
   });
 
-  it('have no hole where a design reaches deeper than is followed', () => {
+  it('have no hole where a design reaches deep, and name how deep', () => {
     const ball4 = round(4);
-    const { away } = contactsOf(design(ball4), [lower(plate(20, -1))], 'upper')!;
-    const height = (_: number, y: number) => (y > 1 ? Infinity : Math.max(-reach, y + 1));
+    const { away, places } = contactsOf(design(ball4), [lower(plate(20, -1))], 'upper')!;
+    const height = (_: number, y: number) => (y + 1 > reach ? Infinity : y + 1);
     expect(worstOf(away, ball4, height)).toBeLessThan(bounds);
+    expect(places[0]!.value).toBeCloseTo(-3, 2);
   });
 
   it('of a ball in a larger one are the same all round', () => {

@@ -21,7 +21,7 @@ const found = {
   crown: {
     colours,
     places: [
-      { value: -2, point: [0, 0, 1] as [number, number, number] },
+      { value: -5.03, point: [0, 0, 1] as [number, number, number] },
       { value: -0.124, point: [1, 2, 3] as [number, number, number] },
     ],
   },
@@ -39,8 +39,7 @@ it('says what the colours mean, and each contact in figures that lead to it', ()
   expect(screen.getByRole('status')).toHaveTextContent('viewer.contacts.colours');
   fireEvent.click(screen.getByRole('button', { name: /\u2066−0\.12\u2069$/ }));
   expect(onShow).toHaveBeenCalledWith('crown', [1, 2, 3]);
-  // Deeper overlaps aren't followed.
-  screen.getByRole('button', { name: /\u2066≤ −2\.00\u2069$/ });
+  screen.getByRole('button', { name: /\u2066−5\.03\u2069$/ });
   expect(screen.getByRole('group', { name: 'Inlay 26' })).toHaveTextContent('viewer.contacts.far');
   expect(screen.getByRole('group', { name: 'Veneer 11' })).toHaveTextContent('viewer.contacts.none');
 });

@@ -132,8 +132,8 @@ const plainCell = (figure: Figure, cell: Cell): ReactNode => (
 );
 
 function touchCell(figure: Figure, cell: Cell): ReactNode {
-  const { say, touching } = cell.words;
-  return <Shown {...cell} figure={figure} text={say('millimetres', { figure: touching(figure.value) })} />;
+  const { say, signed } = cell.words;
+  return <Shown {...cell} figure={figure} text={say('millimetres', { figure: signed(figure.value) })} />;
 }
 
 function changeCell(of: ToothNumbers, cell: Cell): ReactNode {

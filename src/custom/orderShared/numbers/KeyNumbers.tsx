@@ -15,11 +15,11 @@ export default function KeyNumbers({ designs, onShow }: Props) {
   const [locale] = useLocaleState();
   const words = useNumberWords(locale);
   if (!words) return null;
-  const { say, signed, touching, plain } = words;
+  const { say, signed, plain } = words;
   const { changed, deepest, thinnest } = keyNumbers(designs);
   const shown = [
     changed && { name: say('largest'), figure: changed, text: signed(changed.value) },
-    deepest && { name: say('deepest'), figure: deepest, text: touching(deepest.value) },
+    deepest && { name: say('deepest'), figure: deepest, text: signed(deepest.value) },
     thinnest && { name: say('thin', { needs: plain(thinnest.needs) }), figure: thinnest, text: plain(thinnest.value) },
   ].filter((one) => one !== null);
   if (shown.length === 0) return null;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { reach } from '../../../../domain/geometry/shell.ts';
 import { isolated } from '../../ui/contactsOf.ts';
 import { inFigures, withSign } from '../../ui/viewer/panels/figures.ts';
 import type { numbers } from '../../../i18nProvider/en/numbers.ts';
@@ -26,9 +25,7 @@ export function useNumberWords(language: string) {
   const plain = (value: number) => inFigures(value, digits);
   /** Two decimals, with a sign for differences; the sign stays in front in Arabic too. */
   const signed = (value: number) => isolated(withSign(value, digits));
-  /** For contacts: overlaps are measured down to `reach` only. */
-  const touching = (value: number) => isolated(`${value < 0.005 - reach ? '≤ ' : ''}${withSign(value, digits)}`);
-  return { say, signed, touching, plain };
+  return { say, signed, plain };
 }
 
 export type NumberWords = NonNullable<ReturnType<typeof useNumberWords>>;

@@ -2,7 +2,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { reach } from '../../../../../domain/geometry/shell.ts';
 import { inFigures, withSign } from '../panels/figures.ts';
 import { BarButton, nextToPicture, Pane } from '../panels/surfaces.ts';
 import type { SolidsState } from './useSolids.ts';
@@ -85,9 +84,8 @@ export function useLengths(accuracy: number) {
   const millimetres = (figure: string) => translate('viewer.inspect.millimetres', { figure });
   return {
     millimetres: (value: number) => millimetres(hundredths(value)),
-    /** For distances measured up to `reach` in both directions; the sign stays in front in Arabic too. */
-    signed: (value: number) =>
-      millimetres(`\u2066${value < 0.005 - reach ? '≤ ' : ''}${withSign(value, digits)}\u2069`),
+    /** The sign stays in front in Arabic too. */
+    signed: (value: number) => millimetres(`\u2066${withSign(value, digits)}\u2069`),
     degrees: (value: number) =>
       translate('viewer.inspect.degrees', { figure: inFigures(value, { least: 1, most: 1 }) }),
     /** Empty if it is below the last digit. */
