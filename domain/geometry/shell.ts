@@ -1,5 +1,5 @@
 import { Finder } from './finder.ts';
-import { areasOf, dot, normalsOf, patchesOf, windingOf, type Surface, type Vec3 } from './surface.ts';
+import { areasOf, dot, normalsOf, patchesOf, pointOf, windingOf, type Surface, type Vec3 } from './surface.ts';
 import { treeOf, vertexOrder } from './tree.ts';
 
 /** A surface with cached normals and search tree. */
@@ -48,8 +48,11 @@ export function shellOf(design: Solid, jaw: Solid): Shell {
   const areas = areasOf(design);
   const isNear = (vertex: number) => facing[vertex]! < FACING && Math.abs(toJaw[vertex]!) <= FIT;
   const patch = patchesOf(design, isNear);
-  const fits = new Set(cavities(design, patch, areas));
-  const isFit = Uint8Array.from(patch, (of) => (fits.has(of) ? 1 : 0));
+  const axes = new Map(cavities(design, patch, areas));
+  const isFit = Uint8Array.from(patch, (of, vertex) => {
+    const axis = axes.get(of);
+    return axis && seesRoof(design, vertex, axis) ? 1 : 0;
+  });
   return { isFit, isMargin: marginOf(design, isFit), toJaw, facing, areas };
 }
 
@@ -120,8 +123,11 @@ function rimOf({ positions, indices }: Surface): Uint8Array {
   return isRim;
 }
 
-/** Concave patches, whose normals point to their centre. Contacts with neighbours and a pontic's base are flat. */
-function* cavities({ positions, normals }: Solid, patch: Int32Array, areas: Float32Array): Iterable<number> {
+/**
+ * Concave patches, whose normals point to their centre, each with the direction of its opening. Contacts with neighbours
+ * and a pontic's base are flat.
+ */
+function* cavities({ positions, normals }: Solid, patch: Int32Array, areas: Float32Array): Iterable<[number, Vec3]> {
   const sums = new Map<number, { area: number; middle: Vec3; normal: Vec3; inwards: number }>();
   patch.forEach((of, vertex) => {
     if (of < 0) return;
@@ -138,8 +144,25 @@ function* cavities({ positions, normals }: Solid, patch: Int32Array, areas: Floa
   });
   for (const [of, { area, middle, normal, inwards }] of sums) {
     const depth = (dot(middle, normal) / area - inwards) / area;
-    if (area >= LEAST_FIT && depth >= LEAST_DEPTH * Math.sqrt(area)) yield of;
+    const length = Math.hypot(...normal) || 1;
+    if (area >= LEAST_FIT && depth >= LEAST_DEPTH * Math.sqrt(area))
+      yield [of, normal.map((value) => value / length) as Vec3];
   }
+}
+
+/** How far lines across a hollow rise towards its roof, so that they don't leave by its opening. */
+const RISE = 0.5;
+
+/**
+ * Whether a line from a vertex, across the hollow and towards its roof, meets the design. From the outside it meets
+ * nothing: near a thin margin the outside, next to a neighbour, is in the same patch as the fitting surface.
+ */
+function seesRoof({ positions, normals, finder }: Solid, vertex: number, opening: Vec3): boolean {
+  const normal = pointOf({ positions: normals }, vertex);
+  const by = Math.max(0, dot(normal, opening)) + RISE;
+  const way = normal.map((value, axis) => value - opening[axis]! * by) as Vec3;
+  const from = pointOf({ positions }, vertex).map((value, axis) => value + normal[axis]! * SKIN) as Vec3;
+  return finder.ray(...from, ...way);
 }
 
 /** Millimetres: closer hits are the surface that the ray starts from. */

@@ -109,12 +109,15 @@ describe('a change', () => {
 });
 
 describe('the distance to the antagonist', () => {
-  it.each([...series(-0.5, 1.5, 14), -1.9, -2, -2.1, -5])('of %s mm from a ball to a plate is that, at its pole', (gap) => {
-    const { occlusion } = measure(round(4), { antagonist: plate(16, -4 - gap) });
-    expectNear(occlusion!.deepest!.value, gap);
-    expect(occlusion!.deepest!.at[1]).toBeCloseTo(-4, 1);
-    expect(occlusion!.lightest).toBeNull();
-  });
+  it.each([...series(-0.5, 1.5, 14), -1.9, -2, -2.1, -5])(
+    'of %s mm from a ball to a plate is that, at its pole',
+    (gap) => {
+      const { occlusion } = measure(round(4), { antagonist: plate(16, -4 - gap) });
+      expectNear(occlusion!.deepest!.value, gap);
+      expect(occlusion!.deepest!.at[1]).toBeCloseTo(-4, 1);
+      expect(occlusion!.lightest).toBeNull();
+    },
+  );
 
   it('names the deepest and the lightest of several contacts', () => {
     const both = joined(round(2, 40, [-3, 0, 0]), round(2, 40, [3, 0.1, 0]));
@@ -168,6 +171,19 @@ describe('a neighbour', () => {
     // Beyond the margin a sphere's side is slightly further away.
     expect(mesial!.value).toBeGreaterThan(gap);
     expect(mesial!.value).toBeLessThan(gap + 0.16);
+  });
+
+  it.each([-0.1, 0.05, 0.115, 0.2])('is %s mm from a crown with a thin margin', (gap) => {
+    // Across such a margin the outside, close to the neighbours, touches the fitting surface, close to the preparation.
+    const neighbours = [1, -1].map((side) => box([4, 12, 12], 24, [side * (4.36 + gap + 2), 0, 0]));
+    const crown = hollow(4.06, 4.36, 60);
+    const found = measure(crown, { jaws: [joined(round(4), ...neighbours)], mesial: [1, 0, 0] });
+    for (const side of [found.mesial, found.distal]) {
+      expect(side!.value).toBeGreaterThan(gap);
+      expect(side!.value).toBeLessThan(gap + 0.2);
+    }
+    expectNear(found.wall!.value, 0.3);
+    expectNear(found.gap!.value, 0.06);
   });
 });
 
