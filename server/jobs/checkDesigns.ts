@@ -105,6 +105,7 @@ const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('kind', '=', 'label')
+    .orderBy('tooth')
     .execute();
 
 interface Around {
@@ -132,9 +133,25 @@ async function checkDesign(services: Services, design: Model, around: Around): P
   const labels = around.labels.flatMap(({ fileId, tooth, point }) =>
     tooth && point && its.includes(fileId ?? '') ? [{ tooth, at: point }] : [],
   );
+  const marked = around.labels.filter(({ fileId }) => jaws.some(({ id }) => id === fileId));
+  const pointsOf = (isOwn: boolean) =>
+    marked.flatMap(({ tooth, point }) => (tooth && point && teeth.includes(tooth) === isOwn ? [point] : []));
+  const labelled = { own: pointsOf(true), others: pointsOf(false) };
   const parted = units && bite && along ? { units, up: bite, along, labels } : null;
   const of = (model: Model | null) => model && [model.fullKey, scaleOf(model), model.mirrored];
-  const asked = [of(design), before.map(of), jaws.map(of), of(antagonist), bite, mesial, least, teeth, since, parted];
+  const asked = [
+    of(design),
+    before.map(of),
+    jaws.map(of),
+    of(antagonist),
+    bite,
+    mesial,
+    least,
+    teeth,
+    since,
+    parted,
+    labelled,
+  ];
   const key = createHash('sha256')
     .update(JSON.stringify([method, asked]))
     .digest('hex');
@@ -146,7 +163,7 @@ async function checkDesign(services: Services, design: Model, around: Around): P
     antagonist: antagonist && (await scanned(services, antagonist)),
   };
   const found = await services.mesh
-    .checkDesign({ ...ask, bite, mesial, least, teeth: parted })
+    .checkDesign({ ...ask, bite, mesial, least, teeth: parted, labelled })
     .catch((error: unknown) => {
       // A broken model is still shown and approved; it just has no figures.
       if (!(error instanceof MeshError)) throw error;

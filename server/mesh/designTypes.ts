@@ -15,6 +15,14 @@ export interface DesignAsk {
   least: number | null;
   /** For several adjacent teeth; null for a single tooth, or if the arch's orientation is unknown. */
   teeth: DesignTeeth | null;
+  labelled: Labelled;
+}
+
+/** Positions that people marked for teeth on the scans of its jaw. */
+export interface Labelled {
+  /** Of the teeth that it is prescribed for. */
+  own: Vec3[];
+  others: Vec3[];
 }
 
 /** The teeth that a design is prescribed for, and the arch's orientation there. */
@@ -44,7 +52,8 @@ export type Unmeasured =
   | 'joined'
   | 'solid'
   | 'atMargin'
-  | 'notClosed';
+  | 'notClosed'
+  | 'elsewhere';
 
 /** Measurements of a design or one of its teeth; null if not measurable. */
 export interface ToothFigures {

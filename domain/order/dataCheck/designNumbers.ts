@@ -21,6 +21,7 @@ export const unmeasuredReasons = [
   'solid',
   'atMargin',
   'notClosed',
+  'elsewhere',
 ] as const;
 export type UnmeasuredReason = (typeof unmeasuredReasons)[number];
 export type Measure = 'changed' | 'occlusion' | 'mesial' | 'distal' | 'wall' | 'gap';

@@ -14,6 +14,7 @@ import { welded } from '../../../domain/geometry/weld.ts';
 import { decodeGlb } from '../picture/decode.ts';
 import type { DesignAsk, DesignFigures, DesignTeeth, MeasuredAt, ToothFigures, Unmeasured } from '../designTypes.ts';
 import type { ShownScan, Vec3 } from '../types.ts';
+import { liesElsewhere } from './elsewhere.ts';
 import { unitsOf } from './units.ts';
 
 /** Minimum thin area, mm², to ignore a single spike. */
@@ -31,7 +32,7 @@ export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
   return figuresOf({ ...ask, design, before, jaws, antagonist });
 }
 
-interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'>, Partial<Pick<DesignAsk, 'teeth'>> {
+interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'>, Partial<Pick<DesignAsk, 'teeth' | 'labelled'>> {
   design: Solid;
   before: Surface[];
   jaws: Solid[];
@@ -54,9 +55,11 @@ export function figuresOf({
   mesial,
   least,
   teeth = null,
+  labelled = { own: [], others: [] },
 }: Models): DesignFigures {
   const seats = jaws.map((solid) => ({ solid }));
   const shell = seatOf(design, seats);
+  if (liesElsewhere(design, labelled, { shell, antagonist })) return notThere;
   const compared = before.length > 0 ? comparedWith(before, design) : null;
   const away = antagonist && heldAgainst(design, antagonist).away;
   const walls = shell && fitOf(shell) >= LEAST_FIT ? wallsOf(design, shell) : null;
@@ -104,6 +107,20 @@ export function figuresOf({
     return found ?? 'noNeighbour';
   }
 }
+
+/** No number of a design that lies elsewhere is one of its tooth. */
+const notThere: DesignFigures = {
+  ...withReasons({
+    change: 'elsewhere',
+    occlusion: 'elsewhere',
+    mesial: 'elsewhere',
+    distal: 'elsewhere',
+    wall: 'elsewhere',
+    gap: 'elsewhere',
+  }),
+  each: null,
+  jaw: null,
+};
 
 type Found = Omit<ToothFigures, 'unmeasured'>;
 

@@ -26,6 +26,7 @@ export const numbers: Record<keyof typeof english, string> = {
   solid: 'مصمت',
   atMargin: 'على بُعد أقل من 1 مم من الحافة',
   notClosed: 'السطح غير مغلق',
+  elsewhere: 'التصميم ليس في موضع هذه السن',
   far: 'أكثر من 2 مم',
   lightest: 'الأخف {{figure}}\u00a0مم',
   below: '{{area}}\u00a0مم² أقل من {{needs}}\u00a0مم',

@@ -25,6 +25,7 @@ export const numbers = {
   solid: 'Solid',
   atMargin: 'Within 1 mm of the margin',
   notClosed: 'Surface not closed',
+  elsewhere: 'Design isn’t at this tooth',
   far: 'Over 2 mm',
   lightest: 'lightest {{figure}}\u00a0mm',
   below: '{{area}}\u00a0mm² under {{needs}}\u00a0mm',

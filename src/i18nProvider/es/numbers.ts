@@ -26,6 +26,7 @@ export const numbers: Record<keyof typeof english, string> = {
   solid: 'Macizo',
   atMargin: 'A menos de 1 mm del margen',
   notClosed: 'Superficie no cerrada',
+  elsewhere: 'El diseño no está en este diente',
   far: 'Más de 2 mm',
   lightest: 'el más leve, {{figure}}\u00a0mm',
   below: '{{area}}\u00a0mm² por debajo de {{needs}}\u00a0mm',

@@ -26,6 +26,7 @@ export const numbers: Record<keyof typeof english, string> = {
   solid: 'Plein',
   atMargin: 'À moins de 1 mm de la limite',
   notClosed: 'Surface non fermée',
+  elsewhere: 'La conception n’est pas sur cette dent',
   far: 'Plus de 2 mm',
   lightest: 'le plus léger : {{figure}}\u00a0mm',
   below: '{{area}}\u00a0mm² sous {{needs}}\u00a0mm',

@@ -26,6 +26,7 @@ export const numbers: Record<keyof typeof english, string> = {
   solid: 'Цельная',
   atMargin: 'Ближе 1 мм к краю',
   notClosed: 'Поверхность не замкнута',
+  elsewhere: 'Дизайн расположен не на этом зубе',
   far: 'Более 2 мм',
   lightest: 'самый слабый {{figure}}\u00a0мм',
   below: '{{area}}\u00a0мм² тоньше {{needs}}\u00a0мм',

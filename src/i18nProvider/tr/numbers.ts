@@ -26,6 +26,7 @@ export const numbers: Record<keyof typeof english, string> = {
   solid: 'Dolu gövde',
   atMargin: 'Sınıra 1 mm’den yakın',
   notClosed: 'Yüzey kapalı değil',
+  elsewhere: 'Tasarım bu dişin yerinde değil',
   far: '2 mm’den fazla',
   lightest: 'en hafif {{figure}}\u00a0mm',
   below: '{{needs}}\u00a0mm altında {{area}}\u00a0mm²',

@@ -26,6 +26,7 @@ export const numbers: Record<keyof typeof english, string> = {
   solid: '实心',
   atMargin: '距边缘不足 1 mm',
   notClosed: '表面未闭合',
+  elsewhere: '设计不在该牙位',
   far: '超过 2 mm',
   lightest: '最轻 {{figure}}\u00a0mm',
   below: '低于 {{needs}}\u00a0mm 的面积 {{area}}\u00a0mm²',
