@@ -130,6 +130,23 @@ describe('a submitted design', () => {
     });
   });
 
+  it('has no numbers where the label of its tooth lies elsewhere, and has them once it is moved there', async () => {
+    const order = await prepared();
+    const { tooth } = order.teeth[0]!;
+    const fileId = (await filesOf(server, clinic, order)).find(({ jaw }) => jaw === 'upper')!.id;
+    const mark = { orderId: order.id, kind: 'label', tooth, fileId };
+    const far = { ...mark, point: [30, 0, 0] };
+    const label = await server.ask<{ id: string; version: number }>('toothMark/create', far, { token: clinic });
+    await submitted(order, hollow(4.06, 5), 'crown v1.stl');
+    const none = numbersOf(await measured(order, 1))!;
+    expect(none).toMatchObject({ changed: null, occlusion: null, wall: null, gap: null });
+    expect(new Set(Object.values(none.unmeasured!))).toEqual(new Set(['elsewhere']));
+    const { id, version } = label;
+    await server.ask('toothMark/update', { id, version, point: [0, -4, 0] }, { token: clinic });
+    const gap = await server.until(async () => numbersOf((await designsOf(order, clinic))[0])?.gap ?? undefined);
+    expect(gap.value).toBeCloseTo(0.06, 2);
+  });
+
   it('is held against the wall that its laboratory wants, and not measured again because that changed', async () => {
     const order = await prepared();
     const { clinicId, id: orderId } = await server.db
