@@ -60,8 +60,11 @@ export function shellOf(design: Solid, jaw: Solid): Shell {
 export const fitOf = ({ isFit, areas }: Pick<Shell, 'isFit' | 'areas'>): number =>
   areas.reduce((sum, area, vertex) => sum + (isFit[vertex] ? area : 0), 0);
 
-/** Signed distance of each vertex to another surface, negative behind it; infinite for gaps over `reach` and at its rim. */
-export function heldAgainst(design: Solid, other: Solid): { away: Float32Array; facing: Float32Array } {
+/**
+ * Signed distance of each vertex to another surface, negative behind it to any depth; infinite for gaps over `widest`
+ * and at its rim.
+ */
+export function heldAgainst(design: Solid, other: Solid, widest = reach): { away: Float32Array; facing: Float32Array } {
   const { positions, normals } = design;
   const isRim = rimOf(other);
   const away = new Float32Array(positions.length / 3).fill(Infinity);
@@ -77,7 +80,7 @@ export function heldAgainst(design: Solid, other: Solid): { away: Float32Array; 
     if (isRim[a] || isRim[b] || isRim[c]) continue;
     const [nx, ny, nz] = bent(other, [a, b, c], finder);
     const side = (x - finder.x) * nx + (y - finder.y) * ny + (z - finder.z) * nz;
-    if (side >= 0 && finder.distance > reach) continue;
+    if (side >= 0 && finder.distance > widest) continue;
     away[vertex] = side < 0 ? -finder.distance : finder.distance;
     facing[vertex] = nx * normals[at]! + ny * normals[at + 1]! + nz * normals[at + 2]!;
   }
