@@ -1,6 +1,16 @@
 import { FACES, Previous } from './previous.ts';
 import { sameVertices } from './sameVertices.ts';
-import { areasOf, dot, normalsOf, patchesOf, pointOf, windingOf, type Surface, type Vec3 } from './surface.ts';
+import {
+  areasOf,
+  dot,
+  foldedVertices,
+  normalsOf,
+  patchesOf,
+  pointOf,
+  windingOf,
+  type Surface,
+  type Vec3,
+} from './surface.ts';
 import { vertexOrder } from './tree.ts';
 
 /** The largest deviation of one version outside or inside the other. */
@@ -128,8 +138,12 @@ export function deviationOf(
   const isMoved = (vertex: number) => isSame[vertex] === 0;
   const previous = new Previous(before, positions, isMoved);
   const away = new Float32Array(isSame.length);
-  for (const vertex of vertexOrder(positions))
-    if (isMoved(vertex)) away[vertex] = previous.away(after, vertex, pointOf({ positions: normals }, vertex));
+  const isFolded = foldedVertices(after, normals);
+  for (const vertex of vertexOrder(positions)) {
+    if (!isMoved(vertex)) continue;
+    const normal = pointOf({ positions: normals }, vertex);
+    away[vertex] = previous.away(pointOf(after, vertex), normal, isFolded[vertex] === 1);
+  }
   return { away, previous };
 }
 

@@ -2,10 +2,10 @@ import type { Vec3 } from './surface.ts';
 import { leafStart, type Tree } from './tree.ts';
 
 /**
- * Maximum cosine between the normals of surfaces that face opposite ways, like both sides of a wall. A little below 0:
- * the steep sides of added material are measured to the surface that they stand on.
+ * Maximum cosine between the normals of surfaces that face opposite ways, like both sides of a wall. Well below 0: the
+ * steep sides of added material are measured to the surface that they stand on, and a rough surface to itself.
  */
-const OPPOSITE = -0.2;
+const OPPOSITE = -0.7;
 
 /** Result of `onTriangle`: x, y, z. */
 const closest = new Float64Array(3);

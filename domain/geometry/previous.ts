@@ -1,5 +1,5 @@
 import { Finder } from './finder.ts';
-import { pointOf, windingOf, type Surface, type Vec3 } from './surface.ts';
+import { windingOf, type Surface, type Vec3 } from './surface.ts';
 import { treeOf } from './tree.ts';
 
 /** Millimetres: the search near the asked vertices looks this far before the whole surfaces are searched. */
@@ -32,14 +32,13 @@ export class Previous {
   }
 
   /**
-   * Signed distance from a vertex to the closest point, positive outside. Skips surfaces that face the opposite way: the
-   * other side of a thin wall may be closer than the side that moved.
+   * Signed distance from a point of the new version to the closest one, positive outside. Skips surfaces that face the
+   * opposite way: the other side of a thin wall may be closer than the side that moved. Not in a fold, whose normal
+   * isn't that of the surface.
    */
-  away({ positions }: Pick<Surface, 'positions'>, vertex: number, normal: Vec3): number {
-    const point = pointOf({ positions }, vertex);
-    return (
-      (this.near && closest(this.near, point, normal, NEAR)) ?? closest(this.whole(), point, normal, Infinity) ?? 0
-    );
+  away(point: Vec3, normal: Vec3, isFolded: boolean): number {
+    const asked = { point, normal, isFolded };
+    return (this.near && closest(this.near, asked, NEAR)) ?? closest(this.whole(), asked, Infinity) ?? 0;
   }
 
   /** Distance along `way` to a surface that faces `out`; infinite if there is none. */
@@ -59,12 +58,18 @@ export class Previous {
 
 const times = ([x, y, z]: Vec3, by: number): Vec3 => [x * by, y * by, z * by];
 
-function closest(sides: readonly Side[], [x, y, z]: Vec3, normal: Vec3, most: number): number | null {
+interface Asked {
+  point: Vec3;
+  normal: Vec3;
+  isFolded: boolean;
+}
+
+function closest(sides: readonly Side[], { point: [x, y, z], normal, isFolded }: Asked, most: number): number | null {
   let away: number | null = null;
   let least = most;
   for (const { finder, winding } of sides) {
-    if (!finder.nearest(x, y, z, least, times(normal, winding)) || (finder.distance >= least && away !== null))
-      continue;
+    const facing = isFolded ? undefined : times(normal, winding);
+    if (!finder.nearest(x, y, z, least, facing) || (finder.distance >= least && away !== null)) continue;
     least = finder.distance;
     const side = (x - finder.x) * normal[0] + (y - finder.y) * normal[1] + (z - finder.z) * normal[2];
     away = side < 0 ? -least : least;

@@ -65,26 +65,45 @@ export const fitOf = ({ isFit, areas }: Pick<Shell, 'isFit' | 'areas'>): number 
  * and at its rim.
  */
 export function heldAgainst(design: Solid, other: Solid, widest = reach): { away: Float32Array; facing: Float32Array } {
-  const { positions, normals } = design;
+  const { positions, normals, indices } = design;
+  const { finder } = other;
   const isRim = rimOf(other);
   const away = new Float32Array(positions.length / 3).fill(Infinity);
   const facing = new Float32Array(away.length);
-  const { finder } = other;
-  for (const vertex of vertexOrder(positions)) {
+  const isOutOfReach = new Uint8Array(away.length);
+  for (const vertex of vertexOrder(positions)) isOutOfReach[vertex] = hold(vertex, widest) ? 0 : 1;
+  // Deeper overlaps lie behind shallower ones, so only those are followed: far points take long to find.
+  for (let isGrowing = true; isGrowing;) {
+    isGrowing = false;
+    for (let at = 0; at < indices.length; at += 3) {
+      const corners = indices.subarray(at, at + 3);
+      if (!corners.some((vertex) => away[vertex]! < 0)) continue;
+      for (const vertex of corners) {
+        if (!isOutOfReach[vertex]) continue;
+        isOutOfReach[vertex] = 0;
+        hold(vertex, Infinity);
+        isGrowing ||= away[vertex]! < 0;
+      }
+    }
+  }
+  return { away, facing };
+
+  /** Measures one vertex; false if nothing is within `most`. */
+  function hold(vertex: number, most: number): boolean {
     const at = vertex * 3;
     const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
-    if (!finder.nearest(x, y, z)) continue;
+    if (!finder.nearest(x, y, z, most)) return false;
     const corner = finder.tree.order[finder.slot]! * 3;
     const [a, b, c] = [other.indices[corner]!, other.indices[corner + 1]!, other.indices[corner + 2]!];
     // An open rim has no inside.
-    if (isRim[a] || isRim[b] || isRim[c]) continue;
+    if (isRim[a] || isRim[b] || isRim[c]) return true;
     const [nx, ny, nz] = bent(other, [a, b, c], finder);
     const side = (x - finder.x) * nx + (y - finder.y) * ny + (z - finder.z) * nz;
-    if (side >= 0 && finder.distance > widest) continue;
+    if (side >= 0 && finder.distance > widest) return true;
     away[vertex] = side < 0 ? -finder.distance : finder.distance;
     facing[vertex] = nx * normals[at]! + ny * normals[at + 1]! + nz * normals[at + 2]!;
+    return true;
   }
-  return { away, facing };
 }
 
 /** Interpolated normal. At an edge, either triangle's own normal gives the wrong side for half of the space. */

@@ -56,6 +56,17 @@ export function normalsOf(surface: Surface, sign = 1): Float32Array {
   return normals;
 }
 
+/** 1 for vertices with a triangle that faces away from their normal: folds and noise, where a normal says little. */
+export function foldedVertices(surface: Surface, normals: Float32Array): Uint8Array {
+  const isFolded = new Uint8Array(normals.length / 3);
+  const sign = windingOf(surface);
+  eachTriangle(surface, (a, b, c, nx, ny, nz) => {
+    for (const at of [a, b, c])
+      if ((normals[at]! * nx + normals[at + 1]! * ny + normals[at + 2]! * nz) * sign <= 0) isFolded[at / 3] = 1;
+  });
+  return isFolded;
+}
+
 function far(positions: Float32Array, a: number, b: number): number {
   const x = positions[a]! - positions[b]!;
   const y = positions[a + 1]! - positions[b + 1]!;
