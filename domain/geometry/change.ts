@@ -3,7 +3,7 @@ import { sameVertices } from './sameVertices.ts';
 import {
   areasOf,
   dot,
-  foldedVertices,
+  facesOneWay,
   normalsOf,
   patchesOf,
   pointOf,
@@ -138,11 +138,11 @@ export function deviationOf(
   const isMoved = (vertex: number) => isSame[vertex] === 0;
   const previous = new Previous(before, positions, isMoved);
   const away = new Float32Array(isSame.length);
-  const isFolded = foldedVertices(after, normals);
+  const isPlain = ![after, ...before].every(facesOneWay);
   for (const vertex of vertexOrder(positions)) {
     if (!isMoved(vertex)) continue;
     const normal = pointOf({ positions: normals }, vertex);
-    away[vertex] = previous.away(pointOf(after, vertex), normal, isFolded[vertex] === 1);
+    away[vertex] = previous.away(pointOf(after, vertex), { normal, isPlain });
   }
   return { away, previous };
 }

@@ -33,11 +33,11 @@ export class Previous {
 
   /**
    * Signed distance from a point of the new version to the closest one, positive outside. Skips surfaces that face the
-   * opposite way: the other side of a thin wall may be closer than the side that moved. Not in a fold, whose normal
-   * isn't that of the surface.
+   * opposite way: the other side of a thin wall may be closer than the side that moved. `isPlain`: not where folds and
+   * parts that are inside out make normals doubtful.
    */
-  away(point: Vec3, normal: Vec3, isFolded: boolean): number {
-    const asked = { point, normal, isFolded };
+  away(point: Vec3, how: { normal: Vec3; isPlain: boolean }): number {
+    const asked = { point, ...how };
     return (this.near && closest(this.near, asked, NEAR)) ?? closest(this.whole(), asked, Infinity) ?? 0;
   }
 
@@ -61,14 +61,14 @@ const times = ([x, y, z]: Vec3, by: number): Vec3 => [x * by, y * by, z * by];
 interface Asked {
   point: Vec3;
   normal: Vec3;
-  isFolded: boolean;
+  isPlain: boolean;
 }
 
-function closest(sides: readonly Side[], { point: [x, y, z], normal, isFolded }: Asked, most: number): number | null {
+function closest(sides: readonly Side[], { point: [x, y, z], normal, isPlain }: Asked, most: number): number | null {
   let away: number | null = null;
   let least = most;
   for (const { finder, winding } of sides) {
-    const facing = isFolded ? undefined : times(normal, winding);
+    const facing = isPlain ? undefined : times(normal, winding);
     if (!finder.nearest(x, y, z, least, facing) || (finder.distance >= least && away !== null)) continue;
     least = finder.distance;
     const side = (x - finder.x) * normal[0] + (y - finder.y) * normal[1] + (z - finder.z) * normal[2];

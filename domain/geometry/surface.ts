@@ -56,17 +56,6 @@ export function normalsOf(surface: Surface, sign = 1): Float32Array {
   return normals;
 }
 
-/** 1 for vertices with a triangle that faces away from their normal: folds and noise, where a normal says little. */
-export function foldedVertices(surface: Surface, normals: Float32Array): Uint8Array {
-  const isFolded = new Uint8Array(normals.length / 3);
-  const sign = windingOf(surface);
-  eachTriangle(surface, (a, b, c, nx, ny, nz) => {
-    for (const at of [a, b, c])
-      if ((normals[at]! * nx + normals[at + 1]! * ny + normals[at + 2]! * nz) * sign <= 0) isFolded[at / 3] = 1;
-  });
-  return isFolded;
-}
-
 function far(positions: Float32Array, a: number, b: number): number {
   const x = positions[a]! - positions[b]!;
   const y = positions[a + 1]! - positions[b + 1]!;
@@ -101,6 +90,40 @@ export function windingOf(surface: Surface): 1 | -1 {
     volume += (positions[a]! - ox) * nx + (positions[a + 1]! - oy) * ny + (positions[a + 2]! - oz) * nz;
   });
   return volume < 0 ? -1 : 1;
+}
+
+/** Maximum share of vertices in folds of a surface whose normals count. */
+const MOST_FOLDS = 0.001;
+
+/** Whether all of a surface faces one way, so that its normals count: it has hardly a fold, and no part is inside out. */
+export function facesOneWay(surface: Surface): boolean {
+  const winding = windingOf(surface);
+  const normals = normalsOf(surface, winding);
+  const isFolded = new Uint8Array(normals.length / 3);
+  eachTriangle(surface, (a, b, c, nx, ny, nz) => {
+    const isAgainst = (at: number) => (normals[at]! * nx + normals[at + 1]! * ny + normals[at + 2]! * nz) * winding < 0;
+    if (isAgainst(a)) isFolded[a / 3] = 1;
+    if (isAgainst(b)) isFolded[b / 3] = 1;
+    if (isAgainst(c)) isFolded[c / 3] = 1;
+  });
+  const folds = isFolded.reduce((sum, one) => sum + one, 0);
+  return folds <= isFolded.length * MOST_FOLDS && volumesOf(surface).every((volume) => volume * winding >= 0);
+}
+
+/** The signed volume of each part, at the vertex that is its id; 0 at all others. */
+function volumesOf(surface: Surface): Float64Array {
+  const { positions } = surface;
+  const part = patchesOf(surface, () => true);
+  const volumes = new Float64Array(part.length);
+  eachTriangle(surface, (a, _b, _c, nx, ny, nz) => {
+    const of = part[a / 3]!;
+    const at = of * 3;
+    volumes[of]! +=
+      (positions[a]! - positions[at]!) * nx +
+      (positions[a + 1]! - positions[at + 1]!) * ny +
+      (positions[a + 2]! - positions[at + 2]!) * nz;
+  });
+  return volumes;
 }
 
 /** Patch id per vertex: connected vertices that pass `has` share one; −1 for all others. */

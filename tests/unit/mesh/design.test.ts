@@ -76,6 +76,20 @@ describe('a change', () => {
     expectNear(measure(hollow(4.06, 5), { before: [raised(by)] }).change!.greatest!.value, -by);
   });
 
+  it('is no larger where triangles are folded back, or a part is inside out', () => {
+    const before = round(5);
+    const { positions, indices } = round(5.1);
+    const folded = { positions, indices: indices.slice() };
+    for (let at = 0; at < 300; at += 3) [folded.indices[at], folded.indices[at + 1]] = [indices[at + 1]!, indices[at]!];
+    const bar = box([1, 1, 1], 4, [20, 0, 0]);
+    const turned = joined({ positions, indices }, { ...bar, indices: bar.indices.toReversed() });
+    for (const after of [folded, turned]) {
+      const { places } = changeOf(comparedWith([welded(joined(before, bar))], welded(after)), { bite: null });
+      expect(places.length).toBeGreaterThan(0);
+      for (const { by } of places) expect(Math.abs(by)).toBeLessThan(0.15);
+    }
+  });
+
   it('counts whichever way either version is wound', () => {
     const flipped = ({ positions, indices }: Surface) => ({ positions, indices: indices.toReversed() });
     const crown = hollow(4.06, 5);
