@@ -37,7 +37,7 @@ export function judge(
     scans.map((scan, at) => {
       const found = [...byProject(scan, projects), ...wordsOf(words[at] ?? null), ...factsOf(scan)];
       // A bite scan coincides with one of the arches, so its measured bite is no evidence.
-      if (words[at]?.says !== 'bite') found.push(...metBy(scan, bites));
+      if (words[at]?.says !== 'bite' || !words[at].isPlain) found.push(...metBy(scan, bites));
       return [scan.id, judgeOne(scan, found)];
     }),
   );

@@ -58,6 +58,20 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'crown_bite_guard_upper.stl',
     'مريض/علوي.stl',
     '01 Oberkiefer/scan.stl',
+    // Sides of one arch, and a patient's bite.
+    'upper_occlusal.stl',
+    'upper_open_bite.stl',
+    'Mesial Buccal upper.stl',
+    'Scan Vestibular upper.stl',
+    '上颌位.stl',
+    'Upper_2 (lower patient).stl',
+    'вч.stl',
+    'OK Situ.stl',
+    'escaneo superior.stl',
+    'Max_sup.stl',
+    'boven.stl',
+    '上頜.stl',
+    'الفك الأعلى.stl',
   ],
   lower: [
     'abc-lowerjaw.stl',
@@ -90,6 +104,13 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'upper case/lower.stl',
     'Upper West Smiles lower.stl',
     'maxilar_inferior_3.stl',
+    'lower_occlusal.stl',
+    'Lower buccal cusp.stl',
+    'UK-Situ.stl',
+    'empreinte bas.stl',
+    'onder.stl',
+    '下頜.stl',
+    'الفك الأسفل.stl',
   ],
   bite: [
     'bite.stl',
@@ -113,6 +134,8 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'articulé.ply',
     'прикус.stl',
     'регистрат.stl',
+    'buccal scan.stl',
+    '颌位.stl',
   ],
   nothing: [
     'scan.stl',
@@ -159,6 +182,13 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'alt/1.stl',
     'Superior Digital/1.stl',
     'Bas/1.stl',
+    'Scan_alt.stl',
+    'scan alt.stl',
+    'Modell alt.stl',
+    'model_alt_final.stl',
+    'Kiefer alt.stl',
+    'Lucia Mascellani.stl',
+    'Bas Kaak.stl',
   ],
 };
 
@@ -174,11 +204,42 @@ test.each([
   ['Mandibula Praxis Wien.stl', false],
   ['Верх-Исетский 12.stl', false],
   ['Buccal Smile Clinic.stl', false],
-  ['Smith lower.stl', true],
+  // Surnames, streets, regions, and German for old.
+  ['Smith lower.stl', false],
+  ['Anna_Lower.stl', false],
+  ['Lower_Anna_1990.stl', false],
+  ['Loire Inférieure.stl', false],
+  ['Ecole Superieure 12.stl', false],
+  ['Superior Arch Dental 12.stl', false],
+  ['Upper Arch Dental.stl', false],
+  ['Lower Arch Street 12.stl', false],
+  ['Gateway Arch Lower Scan.stl', false],
+  ['scan upper 2 Smith.stl', false],
+  ['Anna Biss.stl', false],
+  ['Bas.stl', false],
+  ['Bas_scan.stl', false],
+  ['Haut.stl', false],
+  ['Max Kiefer.stl', false],
+  ['situ ok.stl', false],
+  ['Not upper.stl', false],
+  ['Gegenkiefer zu Unterkiefer.stl', false],
+  ['Lower/scan1.stl', false],
+  ['Lower Scans/1.stl', false],
+  ['upper.stl', true],
+  ['17929_20261112_0940_upper.stl', true],
+  ['scan upper 2.stl', true],
+  ['Smith upper jaw.stl', true],
+  ['Smith_Oberkiefer.stl', true],
+  ['Upper_WaxUp.stl', true],
+  ['arcada_inf.stl', true],
+  ['Kiefer oben.stl', true],
+  ['верхний зубной ряд.stl', true],
+  ['Alt Çene tarama.stl', true],
+  ['01 Oberkiefer/scan.stl', true],
+  ['Lower jaw/scan.stl', true],
   ['2026-09-09_Smith-lowerjaw-situ.ply', true],
   ['张三_上颌_扫描.ply', true],
   ['UpperJaw_die_16.stl', true],
-  ['scan upper 2 Smith.stl', true],
 ])('whether the word in %j can only mean the jaw: %s', (name, isPlain) => {
   expect(saidByNames([name])[0]?.isPlain).toBe(isPlain);
 });
@@ -191,8 +252,18 @@ test.each<[one: string, other: string]>([
   ['max.stl', 'mand.stl'],
   ['Петров_ВЧ.ply', 'Петров_НЧ.ply'],
   ['Superior Dental/u/model.obj', 'Superior Dental/l/model.obj'],
+  ['Upper/1.stl', 'Lower/scan.stl'],
+  ['Smith_upper.stl', 'Smith_lower_prep.stl'],
+  ['Lower Hutt Dental upper.stl', 'Lower Hutt Dental lower.stl'],
+  ['haut.stl', 'bas 2.stl'],
+  ['scan_üst.stl', 'scan_alt.stl'],
+  ['1234_UJ.stl', '1234_LJ.stl'],
+  ['x boven.stl', 'x onder.stl'],
+  ['الأعلى.stl', 'الأسفل.stl'],
+  ['вч.stl', 'нч.stl'],
 ])('%j and %j are a pair of jaws', (one, other) => {
-  expect(saidByNames([one, 'photo.stl', other]).map((said) => said?.says)).toEqual(['upper', undefined, 'lower']);
+  const said = saidByNames([one, 'photo.stl', other]).map((one) => one && `${one.says} ${one.isPlain}`);
+  expect(said).toEqual(['upper true', null, 'lower true']);
 });
 
 test.each<[names: string[]]>([
@@ -200,6 +271,10 @@ test.each<[names: string[]]>([
   [['Max Mustermann/a.stl', 'Max Mustermann/b.stl']],
   [['scan_ok.stl', 'scan_ko.stl']],
   [['Kamal L/1.stl', 'Kamal L/2.stl']],
+  // People's initials, and parts of one tooth.
+  [['Anna U/scan.stl', 'Anna L/scan.stl']],
+  [['16_top.stl', '16_bottom.stl']],
+  [['Scan_alt.stl', 'Scan_neu.stl']],
 ])('%j are no pair', (names) => {
   expect(saidByNames(names)).toEqual([null, null]);
 });

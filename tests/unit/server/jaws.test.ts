@@ -80,7 +80,14 @@ describe('the jaw of a scan', () => {
     ['v-upper-arch.stl', 'Buccal Smile Clinic.stl', 'upper?'],
     ['v-upper-arch.stl', 'alt/scan.stl', 'upper?'],
     ['v-upper-arch.stl', 'Superior Digital/scan.stl', 'upper?'],
-    ['v-lower-arch.stl', 'lower/scan.stl', 'lower'],
+    ['v-lower-arch.stl', 'lower jaw/scan.stl', 'lower'],
+    // A surname, a street, or German for old: a lone arch's shape depends on its pose.
+    ['v-lower-arch.stl', 'Lower/scan.stl', 'lower?'],
+    ['v-lower-arch.stl', 'Scan_alt.stl', 'lower?'],
+    ['v-lower-arch.stl', 'Anna Lower.stl', 'lower?'],
+    ['v-upper-arch.stl', 'Superior Arch Dental 12.stl', 'upper?'],
+    ['v-upper-arch.stl', 'Lucia Mascellani.stl', 'upper?'],
+    ['v-upper-arch.stl', 'upper_occlusal.stl', 'upper'],
     // Alone and with crowns up, its shape is no evidence.
     ['n11-upper-crowns-up.stl', 'scan.stl', 'lower?'],
     ['n11-upper-crowns-up.stl', 'scan upper.stl', 'upper?'],
@@ -91,6 +98,28 @@ describe('the jaw of a scan', () => {
   test('is sure by a pair of names and the shape', async () => {
     const pair = [await read('v-upper-arch.stl', 'scan_ok.stl'), await read('v-lower-arch.stl', 'scan_uk.stl')];
     expect(judged(pair)).toEqual(['upper', 'lower']);
+  });
+
+  test.each([
+    ['haut.stl', 'bas.stl'],
+    ['Anna Upper.stl', 'Anna Lower.stl'],
+    ['upper/scan.stl', 'lower/scan.stl'],
+  ])('is sure by the shape and by names of one pair: %s, %s', async (one, other) => {
+    expect(judged([await read('v-upper-arch.stl', one), await read('v-lower-arch.stl', other)])).toEqual([
+      'upper',
+      'lower',
+    ]);
+  });
+
+  test('is asked where only initials of folders pair', async () => {
+    const pair = [await read('v-upper-arch.stl', 'Anna U/scan.stl'), await read('v-lower-arch.stl', 'Anna L/scan.stl')];
+    expect(judged(pair)).toEqual(['upper?', 'lower?']);
+  });
+
+  test('is measured where a word for a bite may be a surname', async () => {
+    const [one, other] = [await read('v-upper-arch.stl', 'Anna Biss.stl'), await read('v-lower-arch.stl', '2.stl')];
+    const met = { oneId: one.id, otherId: other.id, depth: 0, gap: 0, depthAt: null, gapAt: null };
+    expect(judged([one, other], [{ ...met, outer: 'one' }])).toEqual(['upper?', 'lower']);
   });
 
   test('is sure by the shape and by standing outside the arch that it bites on', async () => {
