@@ -14,15 +14,25 @@ const words = {
   abutment: 'abutments?',
   implant: 'implants?',
   gingiva: 'ging|gingiva|gingival|emergence|tissue|牙龈',
-  provisional: 'temp|temps|temporary|provis|provisional',
+  provisional: 'temporary|provis|provisional',
   denture: 'dentures?',
   face: 'face|faces',
-  quadrant: 'quadrant|q[1-4]',
-  left: 'left|links|gauche|izquierda|sol|левая|يسار|左',
-  right: 'right|rechts|droite|derecha|sağ|правая|يمين|右',
+  quadrant: 'quadrant',
+  left: '左(?=[侧側边邊上下半])|(?<=[颌頜牙合描])左',
+  right: '右(?=[侧側边邊上下半])|(?<=[颌頜牙合描])右',
 } as const;
 
 type ScanRole = keyof typeof words;
+
+/** Words for a role that are also surnames, first names or parts of a date: they count alone or beside these. */
+const alsoNames: Partial<Record<ScanRole, string>> = {
+  provisional: 'temps?',
+  quadrant: '(?<!20\\d\\d )q[1-4](?! 20\\d\\d)',
+  left: 'left|links|gauche|izquierd[ao]|sol|лев[аы][яй]|слева|يسار|اليسار',
+  right: 'right|rechts|droite?|derech[ao]|sağ|прав[аы][яй]|справа|يمين|اليمين',
+};
+const scans =
+  'scans?|models?|modell|jaw|arch|upper\\p{L}*|lower\\p{L}*|maxil\\p{L}*|mandib\\p{L}*|mandíb\\p{L}*|oberkiefer\\p{L}*|unterkiefer\\p{L}*|ok|uk|bite\\p{L}*|biss|oc{1,2}lus\\p{L}*|buc{1,2}al|mordida|supérieure?|inférieure?|superior|inferior|çene|верх\\p{L}*|низ|ниж\\p{L}*|челюсть|прикус|الفك|فك|العضة|prep';
 
 /** Chinese has no spaces between words. */
 const whole = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])|(?:${chineseOf(list)})`, 'u');
@@ -31,15 +41,26 @@ const chineseOf = (list: string) =>
     .split('|')
     .filter((word) => /\p{Script=Han}/u.test(word))
     .join('|') || '(?!)';
-const roles = Object.entries(words).map(([role, list]) => [role as ScanRole, whole(list)] as const);
+/** Between digits, or next to a word for a scan or a jaw. */
+const besideScan = (list: string) =>
+  new RegExp(
+    `^[\\d ]*(?:${list})[\\d ]*$|(?<!\\p{L})(?:${scans})[\\d ]* (?:${list})(?!\\p{L})|(?<![\\p{L}\\d])(?:${list}) [\\d ]*(?:${scans})(?!\\p{L})`,
+    'u',
+  );
+const roles = Object.entries(words).map(([name, list]) => {
+  const role = name as ScanRole;
+  const patterns = [whole(list), ...(alsoNames[role] ? [besideScan(alsoNames[role])] : [])];
+  return [role, patterns] as const;
+});
 
 /** What distinguishes a file from other scans of its jaw: `UpperJaw_die_16.stl` is a die. */
 export function rolesOf(path: string): ScanRole[] {
   const text = path
     .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.[^.]*$/, '')
     .normalize('NFC')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ');
-  return roles.filter(([, pattern]) => pattern.test(text)).map(([role]) => role);
+  return roles.filter(([, patterns]) => patterns.some((pattern) => pattern.test(text))).map(([role]) => role);
 }

@@ -73,6 +73,25 @@ describe('neutral names', () => {
     expect(named('Upper left surface template.stl', { jaw: 'upper' })).toBe('upper-left.stl');
   });
 
+  it.each([
+    ['Sol Garcia.stl', 'scan-1.stl'],
+    ['Max Links.stl', 'scan-1.stl'],
+    ['Dr Right 2.stl', 'scan-1.stl'],
+    ['Anna Temp.stl', 'scan-1.stl'],
+    ['左医生.stl', 'scan-1.stl'],
+    ['2026 Q1 upper.stl', 'scan-1.stl'],
+    ['left.stl', 'scan-left.stl'],
+    ['Garcia bite_left.stl', 'scan-left.stl'],
+    ['Left scan 2.stl', 'scan-left.stl'],
+    ['oclusión derecha.stl', 'scan-right.stl'],
+    ['прикус справа.stl', 'scan-right.stl'],
+    ['上颌右.stl', 'scan-right.stl'],
+    ['upper temp 16.stl', 'scan-provisional.stl'],
+    ['Q1 scan.stl', 'scan-quadrant.stl'],
+  ])('take no role from a person or a date: %s is %s', (name, neutral) => {
+    expect([...neutralNames([file('a', name)]).values()]).toEqual([neutral]);
+  });
+
   it('are two where one name came twice, from two zips or of two jaws', () => {
     const sets = [
       [file('a', 'scan.stl', { jaw: 'upper' }), file('b', 'scan.stl', { jaw: 'lower' })],
