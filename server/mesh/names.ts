@@ -165,12 +165,12 @@ type Pairable = ReturnType<typeof pairable>[number];
 const ofName = (path: string): Pairable[] =>
   pairable(partsOf(path).slice(0, -1), wordsOf(stemOf(partsOf(path).at(-1) ?? '')));
 
-/** In a folder's name, innermost first. Initials pair people, not jaws: `Anna L`, `Anna U`. */
+/** In a folder's name, innermost first. Beside other words only words for a jaw pair, no initials: `Anna L`, `Anna U`. */
 const ofFolders = (path: string): Pairable[] =>
   partsOf(path)
     .slice(0, -1)
     .flatMap((folder, at, all) => pairable(all.slice(0, at), wordsOf(folder)))
-    .filter(({ others }) => others === '')
+    .filter(({ word, others }) => others === '' || meaningOf(word) !== null)
     .toReversed();
 
 const keysOf = (words: readonly Pairable[]) => words.map(({ word, keyOf }) => keyOf(word));

@@ -62,6 +62,13 @@ export const adjectives: Record<'upper' | 'lower', ReadonlySet<string>> = {
 /** Word pairs that distinguish two jaws; most mean a jaw only in a pair, such as `scan_u.stl` and `scan_l.stl`. */
 export const pairs: readonly (readonly [upper: string, lower: string])[] = [
   ['upper', 'lower'],
+  ['upperjaw', 'lowerjaw'],
+  ['oberkiefer', 'unterkiefer'],
+  ['maxilla', 'mandible'],
+  ['maxillary', 'mandibular'],
+  ['üstçene', 'altçene'],
+  ['ustcene', 'altcene'],
+  ['上颌', '下颌'],
   ['u', 'l'],
   ['uj', 'lj'],
   ['ok', 'uk'],

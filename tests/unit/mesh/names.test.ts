@@ -253,6 +253,8 @@ test.each<[one: string, other: string]>([
   ['Петров_ВЧ.ply', 'Петров_НЧ.ply'],
   ['Superior Dental/u/model.obj', 'Superior Dental/l/model.obj'],
   ['Upper/1.stl', 'Lower/scan.stl'],
+  ['Anna Upper/1.stl', 'Anna Lower/scan.stl'],
+  ['Müller Oberkiefer/1.stl', 'Müller Unterkiefer/2.stl'],
   ['Smith_upper.stl', 'Smith_lower_prep.stl'],
   ['Lower Hutt Dental upper.stl', 'Lower Hutt Dental lower.stl'],
   ['haut.stl', 'bas 2.stl'],
@@ -273,6 +275,9 @@ test.each<[names: string[]]>([
   [['Kamal L/1.stl', 'Kamal L/2.stl']],
   // People's initials, and parts of one tooth.
   [['Anna U/scan.stl', 'Anna L/scan.stl']],
+  [['Anna OK/scan.stl', 'Anna UK/scan.stl']],
+  [['Haut Rhin/scan.stl', 'Bas Rhin/scan.stl']],
+  [['Upper Darby/1.stl', 'Lower Hutt/1.stl']],
   [['16_top.stl', '16_bottom.stl']],
   [['Scan_alt.stl', 'Scan_neu.stl']],
 ])('%j are no pair', (names) => {
