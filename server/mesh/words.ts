@@ -117,7 +117,7 @@ export const arches = set('arch arches arcade arcada arcata arco ряд зубн
 
 /** Other words in names of exports and folders, next to which an adjective counts as alone. */
 export const fillers = set(
-  'scan scans scann scanner escaneo escáner empreinte impresión impression abformung abdruck model models modell modelo modèle modele stl ply obj file files export exports case mesh surface ios digital antagonist antagonistscan prep preparation preop die dies waxup mockup scanbody scanbodies gingiva base full final new raw tarama сканы скан مسح 扫描 itero orthocad cerec dexis planmeca medit trios primescan aoralscan exocad cs v',
+  'scan scans scann scanner escaneo escáner empreinte impresión impression abformung abdruck model models modell modelo modèle modele stl ply obj file files export exports case mesh surface ios digital antagonist antagonistscan prep preparation preop prepared again left right die dies waxup mockup scanbody scanbodies gingiva base full final new raw tarama сканы скан مسح 扫描 itero orthocad cerec dexis planmeca medit trios primescan aoralscan exocad cs v',
 );
 
 /** With these, "bite" means an appliance, not a bite scan. */

@@ -226,6 +226,8 @@ test.each([
   ['Lower/scan1.stl', false],
   ['Lower Scans/1.stl', false],
   ['upper.stl', true],
+  ['upper_prepared.stl', true],
+  ['Upper left.stl', true],
   ['17929_20261112_0940_upper.stl', true],
   ['scan upper 2.stl', true],
   ['Smith upper jaw.stl', true],
