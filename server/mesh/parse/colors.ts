@@ -36,3 +36,29 @@ export class FaceColors {
     return colors;
   }
 }
+
+/** Fractions may exceed 1, as those of bright scans do. */
+const MOST_FRACTION = 2;
+
+/**
+ * Tells from its values how a file writes colours: as fractions, bytes or 16-bit numbers. Most values decide, since a few
+ * may lie beyond the range of the others. Black is 0 in each.
+ */
+export class ColorRange {
+  #values = 0;
+  #overFraction = 0;
+  #overByte = 0;
+
+  add(value: number): void {
+    if (!(value > 0)) return;
+    this.#values++;
+    if (value > MOST_FRACTION) this.#overFraction++;
+    if (value > 255) this.#overByte++;
+  }
+
+  /** What a value is multiplied by to be a byte. Integers are no fractions. */
+  scale(isInteger = false): number {
+    if (this.#overByte * 2 > this.#values) return 1 / 257;
+    return isInteger || this.#overFraction * 2 > this.#values ? 1 : 255;
+  }
+}

@@ -1,5 +1,6 @@
 import { MeshError } from '../errors.ts';
 import { type RawVertices, SurfaceBuilder } from './builder.ts';
+import { ColorRange } from './colors.ts';
 import { GrowingFloats, GrowingIntegers } from './growing.ts';
 import { isImage, type Materials, type Paint, paintsOf } from './paints.ts';
 import { cutPolygon } from './polygon.ts';
@@ -152,11 +153,13 @@ function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
   return lists;
 }
 
-/** Colours as bytes, from fractions as usual or from 0 to 255. */
+/** Colours as bytes. */
 function colorBytes(colors: GrowingFloats | null, count: number): Uint8Array | undefined {
   if (!colors) return undefined;
   const values = colors.take();
-  const scale = values.some((value) => value > 1) ? 1 : 255;
+  const range = new ColorRange();
+  for (const value of values) range.add(value);
+  const scale = range.scale();
   return Uint8Array.from({ length: count * 3 }, (_, at) => {
     const value = values[at] ?? Number.NaN;
     // White, if only other vertices have a colour.

@@ -1,5 +1,6 @@
 import { MeshError } from '../errors.ts';
 import { type RawVertices, SurfaceBuilder } from './builder.ts';
+import { ColorRange } from './colors.ts';
 import { withKnownLabels } from './labels.ts';
 import { unquoted } from './mtl.ts';
 import { checkCount, openPlyData, type PlyData, readRow } from './plyData.ts';
@@ -30,8 +31,6 @@ function placeOf(element: PlyElement, name: RegExp): number {
 
 const white = 0xffffff;
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value))) || 0;
-/** Float colours may slightly exceed 1. */
-const MOST_FRACTION = 2;
 
 interface Colors {
   places: number[];
@@ -47,14 +46,13 @@ function colorsOf(data: PlyData, element: PlyElement): Colors | undefined {
   if (type === 'uint8') return { places, scale: 1 };
   const start = data.at;
   const row = rowOf(element);
-  let most = 0;
-  for (let index = 0; index < element.count && most <= 255; index++) {
+  const range = new ColorRange();
+  for (let index = 0; index < element.count; index++) {
     readRow(data, element, row);
-    for (const place of places) most = Math.max(most, row[place]! || 0);
+    for (const place of places) range.add(row[place]!);
   }
   data.at = start;
-  if (type.startsWith('float') && most <= MOST_FRACTION) return { places, scale: 255 };
-  return { places, scale: most > 255 ? 1 / 257 : 1 };
+  return { places, scale: range.scale(!type.startsWith('float')) };
 }
 
 const rowOf = ({ properties }: PlyElement) => new Float64Array(properties.length);
