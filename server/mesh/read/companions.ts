@@ -97,11 +97,17 @@ export class Companions {
     return this.#files.filter(({ path }) => ends[kind].test(path));
   }
 
+  /** A name may end in a comment, or have what looks like one. */
+  #find(kind: Kind, name: string, folder: string): FileSource | undefined {
+    const bare = name.replace(/\s+#.*$/, '');
+    return this.#findExactly(kind, name, folder) ?? (bare === name ? undefined : this.#findExactly(kind, bare, folder));
+  }
+
   /**
    * Resolves the name relative to the folder, then in the folder itself, then in folders that share the name's folder
    * or contain or are inside this one. Other folders hold files of other models, often with the same name.
    */
-  #find(kind: Kind, name: string, folder: string): FileSource | undefined {
+  #findExactly(kind: Kind, name: string, folder: string): FileSource | undefined {
     const wanted = keyOf(name);
     const base = baseOf(wanted);
     const [last] = folderOf(wanted).split('/').slice(-2);

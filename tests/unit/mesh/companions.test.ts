@@ -56,6 +56,9 @@ describe('an image is found by the name that the material gives it', () => {
     ['textures\\scan.png', 'textures/scan.png'],
     ['./textures/../scan.png', 'scan.png'],
     ['scan.png', 'textures/scan.png'],
+    ['scan.png # diffuse', 'scan.png'],
+    ['"scan.png" # diffuse', 'scan.png'],
+    ['case #7.png', 'case #7.png'],
     ['M\ufffdller.png', 'Müller.png'],
   ])('%s: %s', async (image, name) => {
     const files = { 'a.mtl': material(image), [name]: png.red, 'photo.png': png.green };
