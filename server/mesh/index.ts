@@ -4,6 +4,8 @@ import type { MeshPool } from './pool.ts';
 export { MeshError, type MeshErrorCode } from './errors.ts';
 export { saidByNames } from './names.ts';
 export { Companions } from './read/companions.ts';
+export { startsAsPly } from './parse/plyHeader.ts';
+export { looksLikeBinaryStl } from './parse/stl.ts';
 export { type MeshPool, openMeshPool } from './pool.ts';
 export { isOtherModel } from './read/otherModel.ts';
 export { is3mf, looksLikeZip, startsLike3mf } from './read/threeMf.ts';

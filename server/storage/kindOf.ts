@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { FilePurpose } from '../../domain/order/files/file.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOfName, stemOf, type FileKind } from '../../domain/order/files/fileNames.ts';
-import { isOtherModel, looksLikeZip, startsLike3mf } from '../mesh/index.ts';
+import { isOtherModel, looksLikeBinaryStl, looksLikeZip, startsAsPly, startsLike3mf } from '../mesh/index.ts';
 import type { FileStore } from './store.ts';
 
 /** As many bytes from its beginning tell what a file is. */
@@ -62,24 +62,14 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
 
 /** OBJ alone has no beginning to know it by. */
 function isMesh(start: Uint8Array, size: number): boolean {
-  if (isExactStl(start, size)) return true;
+  if (looksLikeBinaryStl(start, size)) return true;
   const text = Buffer.from(start).toString('latin1');
-  return /^ply\r?\n/.test(text) || /^(\xef\xbb\xbf)?\s*solid\b[^\n]*\n\s*facet\s+normal\b/.test(text);
-}
-
-/** Bytes that some programs leave after the last triangle. */
-const stlRemainder = 49;
-
-/** Its header may begin like any other file, such as with the letters of a BMP: the size fits its count. */
-function isExactStl(start: Uint8Array, size: number): boolean {
-  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
-  const count = bytes.length >= 84 ? bytes.readUInt32LE(80) : 0;
-  const rest = size - 84 - 50 * count;
-  return count > 0 && rest >= 0 && rest <= stlRemainder;
+  return startsAsPly(start) || /^(\xef\xbb\xbf)?\s*solid\b[^\n]*\n\s*facet\s+normal\b/.test(text);
 }
 
 /** Whether a model is a 3MF: of models it alone is a zip, but the header of a binary STL can begin like one. */
-export const isThreeMf = (start: Uint8Array, size: number): boolean => looksLikeZip(start) && !isExactStl(start, size);
+export const isThreeMf = (start: Uint8Array, size: number): boolean =>
+  looksLikeZip(start) && !looksLikeBinaryStl(start, size);
 
 type Asked = Pick<Selectable<Tables['file']>, 'clinicId' | 'organisationId' | 'purpose'> & { purposeSettled?: boolean };
 

@@ -5,15 +5,16 @@ import { startsAsOtherModel } from '../read/otherModel.ts';
 import { looksLikeZip } from '../read/threeMf.ts';
 import { parse3mf } from './threeMf.ts';
 import { parsePly } from './ply.ts';
+import { startsAsPly } from './plyHeader.ts';
 import { isTextStl, looksLikeBinaryStl, parseBinaryStl, parseTextStl } from './stl.ts';
 import type { Parsed, ParseLimits, Surface } from './surface.ts';
-import { decode, plainText } from './text.ts';
+import { plainText } from './text.ts';
 import type { Vec3 } from '../types.ts';
 
 function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits, materialsOf: ReadMaterials): Parsed {
   if (looksLikeBinaryStl(bytes)) return parseBinaryStl(bytes, limits);
   const text = plainText(bytes);
-  if (/^ply[\r\n]/.test(decode(text.subarray(0, 4)))) return parsePly(text, limits);
+  if (startsAsPly(text)) return parsePly(text, limits);
   if (isTextStl(text)) return parseTextStl(text, limits);
   if (looksLikeZip(bytes)) return parse3mf(bytes, limits);
   if (startsAsOtherModel(bytes)) throw new MeshError('otherModel');

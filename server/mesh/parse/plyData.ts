@@ -39,6 +39,10 @@ class BinaryData implements PlyData {
         return view.getUint32(at, this.#little);
       case 'float64':
         return view.getFloat64(at, this.#little);
+      case 'int64':
+        return Number(view.getBigInt64(at, this.#little));
+      case 'uint64':
+        return Number(view.getBigUint64(at, this.#little));
       case 'int16':
         return view.getInt16(at, this.#little);
       case 'uint16':

@@ -16,6 +16,8 @@ const scalarTypes = {
   uint16: 'uint16',
   int32: 'int32',
   uint32: 'uint32',
+  int64: 'int64',
+  uint64: 'uint64',
   float32: 'float32',
   float64: 'float64',
 } as const;
@@ -28,6 +30,8 @@ export const scalarBytes: Record<Scalar, number> = {
   uint16: 2,
   int32: 4,
   uint32: 4,
+  int64: 8,
+  uint64: 8,
   float32: 4,
   float64: 8,
 };
@@ -59,7 +63,7 @@ const HEADER_END = /(?:^|[\r\n])end_header[ \t]*(?:\r\n|\n|\r)/;
 const latin = new TextDecoder('latin1');
 
 function scalar(word: string | undefined): Scalar {
-  const type = scalarTypes[word as keyof typeof scalarTypes];
+  const type = scalarTypes[word?.toLowerCase() as keyof typeof scalarTypes];
   if (!type) throw new MeshError('broken');
   return type;
 }
@@ -68,6 +72,9 @@ function property(words: string[]): PlyProperty {
   if (words[1] !== 'list') return { name: words[2] ?? '', type: scalar(words[1]) };
   return { name: words[4] ?? '', listOf: scalar(words[2]), type: scalar(words[3]) };
 }
+
+/** The first line; some programs leave a blank behind it. */
+export const startsAsPly = (start: Uint8Array): boolean => /^ply[ \t]*[\r\n]/.test(decode(start.subarray(0, 80)));
 
 /** The bytes up to slightly past the header's end, so that little data is decoded. */
 function headerOf(bytes: Uint8Array): Uint8Array {
@@ -93,7 +100,8 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     const words = line.trim().split(/\s+/);
     if (words[0] === 'format') format = words[1] ?? '';
     else if (words[0] === 'comment' || words[0] === 'obj_info') comments.push(line.trim().slice(words[0].length + 1));
-    else if (words[0] === 'element') elements.push({ name: words[1] ?? '', count: Number(words[2]), properties: [] });
+    else if (words[0] === 'element')
+      elements.push({ name: words[1]?.toLowerCase() ?? '', count: Number(words[2]), properties: [] });
     else if (words[0] === 'property') elements.at(-1)?.properties.push(property(words));
   }
   if (format !== 'ascii' && format !== 'binary_little_endian' && format !== 'binary_big_endian')

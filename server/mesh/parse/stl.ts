@@ -16,17 +16,39 @@ const VERTICES_A_TRIANGLE = 0.52;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** "solid" means text only if the size doesn't fit the binary layout: binary files may start with it too. */
+/** Bytes that some programs leave after the last triangle. */
+const REMAINDER = RECORD - 1;
+/** Read as a count, any four characters of text are at least this many triangles. */
+const LEAST_TEXT = 0x09090909;
+
+const countOf = (bytes: Uint8Array) => (bytes.length < HEADER ? 0 : viewOf(bytes).getUint32(80, true));
+
+/**
+ * Binary files may begin with "solid" too, but with a count that no text can make. Comments may stand above the first
+ * solid of a text.
+ */
 export function isTextStl(bytes: Uint8Array): boolean {
-  if (!/^\s*solid\b/i.test(decode(bytes.subarray(0, 80)))) return false;
-  if (bytes.length < HEADER) return true;
-  if (HEADER + RECORD * viewOf(bytes).getUint32(80, true) === bytes.length) return false;
-  return /\b(facet|endsolid)\b/i.test(decode(bytes.subarray(0, longestName)));
+  const count = countOf(bytes);
+  if (count > 0 && count < LEAST_TEXT) return false;
+  const start = decode(bytes.subarray(0, longestName));
+  const solid = /^[ \t]*solid\b/im.exec(start);
+  if (!solid) return false;
+  const above = start.slice(0, solid.index);
+  if (above.includes('\0')) return false;
+  const isFirst = above.trim() === '';
+  if (isFirst && bytes.length < HEADER) return true;
+  const rest = start.slice(solid.index);
+  return isFirst ? /\b(facet|endsolid)\b/i.test(rest) : /^[ \t]*(facet|endsolid)\b/im.test(rest);
 }
 
-/** True if the header's count matches the size, which is nearly unique to binary STL. */
-export function looksLikeBinaryStl(bytes: Uint8Array): boolean {
-  return bytes.length > HEADER && HEADER + RECORD * viewOf(bytes).getUint32(80, true) === bytes.length;
+/**
+ * Whether the header's count matches the file's size, which is nearly unique to binary STL: its header may begin like
+ * any other file.
+ */
+export function looksLikeBinaryStl(start: Uint8Array, size = start.length): boolean {
+  const count = countOf(start);
+  const rest = size - HEADER - RECORD * count;
+  return count > 0 && rest >= 0 && rest <= REMAINDER;
 }
 
 /**
@@ -150,7 +172,7 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   let corners = 0;
   let first = 0;
   let last = 0;
-  for (cursor.skipSpace(); cursor.at < cursor.end; cursor.skipSpace()) {
+  for (skipToSolid(cursor); cursor.at < cursor.end; skipToWord(cursor)) {
     const letter = cursor.peek() | 32;
     if (letter === 118 /* vertex */) {
       cursor.skipWord();
@@ -200,13 +222,33 @@ function doubled(indices: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
+const comments = new Set([...'#;/'].map((letter) => letter.charCodeAt(0)));
+
+/** Skips comments too, which begin with "#", ";" or "//". */
+function skipToWord(cursor: TextCursor): void {
+  for (cursor.skipSpace(); comments.has(cursor.peek()); cursor.skipSpace()) cursor.skipLine();
+}
+
+/** Skips lines of any words above the first solid and below its end. */
+function skipToSolid(cursor: TextCursor): void {
+  for (cursor.skipSpace(); cursor.at < cursor.end; cursor.skipSpace()) {
+    const word = decode(cursor.bytes.subarray(cursor.at, cursor.at + 6));
+    if (/^(?:solid|facet|outer|vertex|end)/i.test(word)) return;
+    cursor.skipLine();
+  }
+}
+
 /** Skips `endloop`, `endfacet` or `endsolid`, in one word or two. @returns whether a facet or solid has ended. */
 function skipEnd(cursor: TextCursor): boolean {
   cursor.at = Math.min(cursor.end, cursor.at + 3);
   cursor.skipBlanks();
   const what = cursor.peek() | 32;
   const start = cursor.at;
-  if (what === 115) cursor.skipLine();
-  else cursor.skipWord();
-  return what === 115 || (what === 102 && cursor.at - start === 5);
+  if (what === 115) {
+    cursor.skipLine();
+    skipToSolid(cursor);
+    return true;
+  }
+  cursor.skipWord();
+  return what === 102 && cursor.at - start === 5;
 }

@@ -6,7 +6,8 @@ import { cleanObj, type Names } from './obj.ts';
 import { cleanPly } from './ply.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { readProject, writeProject } from '../../projects/index.ts';
-import { longestName, stlTriangles } from '../../mesh/parse/stl.ts';
+import { startsAsPly } from '../../mesh/parse/plyHeader.ts';
+import { isTextStl, longestName, looksLikeBinaryStl, stlTriangles } from '../../mesh/parse/stl.ts';
 import { filterLines, firstWord, numbersOnly } from './lines.ts';
 import sharp from 'sharp';
 import { decode, encodingOf } from '../../mesh/parse/text.ts';
@@ -48,7 +49,7 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 async function plain(input: Input, { kind, size }: Asked): Promise<Input> {
   const start = await input.peek(84);
   const encoding = encodingOf(start);
-  if (kind === 'project' || isExact(start, size)) return input;
+  if (kind === 'project' || looksLikeBinaryStl(start, size)) return input;
   if (encoding !== 'utf-8') return new Input(decoded(input, new TextDecoder(encoding)));
   if (start.subarray(0, byteOrderMark.length).equals(byteOrderMark)) await input.take(byteOrderMark.length);
   return input;
@@ -59,18 +60,14 @@ async function* decoded(input: Input, decoder: TextDecoder): AsyncGenerator<Buff
     yield Buffer.from(decoder.decode(piece, { stream: true }));
 }
 
-const isExact = (start: Buffer, size: number) => start.length >= 84 && 84 + 50 * start.readUInt32LE(80) === size;
-
 /** By content first, like the parser, then by name. */
 function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, names: Names): AsyncGenerator<Buffer> {
   if (kind === 'project') return cleanProject(input, size);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'mtl') return cleanMtl(input, names);
-  if (/^ply[\r\n]/.test(start.toString('latin1', 0, 4))) return cleanPly(input, names);
-  if (isExact(start, size)) return cleanBinaryStl(input, size);
-  const text = start.toString();
-  const isSolid = /^\s*solid\b/i.test(text.slice(0, 80)) && (size < 84 || /\b(facet|endsolid)\b/i.test(text));
-  if (isSolid) return cleanTextStl(input);
+  if (startsAsPly(start)) return cleanPly(input, names);
+  if (looksLikeBinaryStl(start, size)) return cleanBinaryStl(input, size);
+  if (isTextStl(start)) return cleanTextStl(input);
   if (extension === 'obj') return cleanObj(input, names);
   if (extension === 'stl') return cleanBinaryStl(input, size);
   throw new Uncleanable('no mesh');
