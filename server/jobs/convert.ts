@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import type { CaseFile } from '../../domain/order/files/file.ts';
+import { kindOfName, type FileKind } from '../../domain/order/files/fileNames.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { noNeutralCopy } from '../db/fileColumns.ts';
 import type { Tables } from '../db/tables.ts';
-import { isUnreadScan, kindOf, startOf } from '../storage/kindOf.ts';
+import { isUnreadScan, kindOf, mayPackItself, purposeOf, startOf } from '../storage/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../storage/store.ts';
 import { looksLikeZip, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
@@ -20,7 +21,9 @@ import { pictureSize } from './picture.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueue } from '../queue/queue.ts';
+import { holdsModel } from './holdsModel.ts';
 import { judge } from './jaws.ts';
+import { listed } from './listed.ts';
 import { meshLimits, sourceOf } from './source.ts';
 
 type Row = Selectable<Tables['file']>;
@@ -86,24 +89,28 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   }
 }
 
-/** A clinic file that turns out to be a model or DICOM is a scan, unless a person or a submission has set its purpose. */
-const purposeOfScan = sql<CaseFile['purpose']>`case
-  when purpose_settled or purpose = 'message' or organisation_id <> clinic_id then purpose else 'scan' end`;
+/** What a file is for that turns out to be of another kind, unless a person or a submission has set it. */
+const purposeAs = (row: Row, kind: FileKind) => sql<CaseFile['purpose']>`case
+  when purpose_settled or purpose = 'message' or organisation_id <> clinic_id then purpose
+  else ${purposeOf(row, kind)} end`;
 
 /** Handles other files: makes an image's copies, reads a project, requeues a file that is of another kind. */
 async function show(services: Services, row: Row, write: Write): Promise<void> {
   const { db, files } = services;
   const { sha256 } = await ofFile(db.selectFrom('file').select('sha256'), row).executeTakeFirstOrThrow();
-  const start = row.kind === 'image' || !sha256 ? null : await startOf(files, originalKey(sha256));
-  const kind = start ? await kindOf(start, row) : row.kind;
+  const start = sha256 ? await startOf(files, originalKey(sha256)) : null;
+  const found = start ? await kindOf(start, row) : row.kind;
+  const isOwn =
+    found === 'archive' && sha256 && mayPackItself(row.name) && !(await mayHoldModel(services, row, sha256));
+  const kind = isOwn ? kindOfName(row.name) : found;
   // A file withheld as one kind may be cleanable as another.
   const isOther = kind !== row.kind;
-  const is = { kind, ...(isOther && noNeutralCopy), ...(isOther && kind === 'project' && { purpose: purposeOfScan }) };
+  const is = { kind, ...(isOther && { ...noNeutralCopy, purpose: purposeAs(row, kind) }) };
   // A member that isn't named as a zip.
   if (kind === 'archive' && start)
     return write({ ...is, ...failed(looksLikeZip(start) ? 'zipTooDeep' : 'otherArchive') });
   if (kind === 'model') {
-    await write({ ...is, purpose: purposeOfScan, state: 'waiting' });
+    await write({ ...is, state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);
     return;
   }
@@ -111,6 +118,19 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   const copies = kind === 'image' && sha256 ? await storedCopies(files, sha256) : null;
   await write(copies ? { ...is, state: 'ready', ...copies } : { ...is, state: 'kept' });
   if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId: row.id });
+}
+
+/** Whether a member that is a zip holds a model. One that can't be listed may. */
+async function mayHoldModel(services: Services, row: Row, sha256: string): Promise<boolean> {
+  const { path, release } = await services.files.local(originalKey(sha256));
+  try {
+    return await holdsModel(services, path, await listed(services, row, path));
+  } catch (error) {
+    if (error instanceof MeshError) return true;
+    throw error;
+  } finally {
+    await release();
+  }
 }
 
 /** The display copies of an image; null if it can't be decoded, in which case it stays a download. */

@@ -3,10 +3,11 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { noNeutralCopy } from '../db/fileColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
-import { purposeOf, withPurposes } from '../storage/kindOf.ts';
+import { mayPackItself, purposeOf, withPurposes } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { is3mf, MeshError, type FileSource, type MeshErrorCode, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
+import { isWorkedOn } from '../../domain/order/files/file.ts';
 import { kindOfName, type FileKind } from '../../domain/order/files/fileNames.ts';
 import { neutralNames } from '../../domain/order/files/neutralNames.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
@@ -15,6 +16,7 @@ import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
 import { deleteFiles, letBytesGo } from '../modules/file/storage.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
+import { holdsModel } from './holdsModel.ts';
 import { zipLimitsOf } from './listed.ts';
 import { areSlices, packSeries, seriesIn, type Series, type SeriesEntry } from './series.ts';
 import { meshLimits, sourceOf } from './source.ts';
@@ -47,7 +49,9 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   try {
     const most = await zipLimitsOf(services, zip);
     const entries = await services.mesh.list(source.path, most);
-    if (is3mf(entries.map(({ name }) => name))) return await becomeModel(services, zip);
+    if (is3mf(entries.map(({ name }) => name))) return await become(services, zip, 'model');
+    if (mayPackItself(zip.name) && !(await holdsModel(services, source.path, entries)))
+      return await become(services, zip, kindOfName(zip.name));
     const members = await membersOf(services, source.path, entries, most);
     if (members.length === 0) throw new MeshError('empty');
     // If no member is readable, the zip itself shows the error.
@@ -88,17 +92,17 @@ const begin = ({ db }: Services, zip: Zip) =>
 const removeMembers = (tx: Tx, zip: Zip) =>
   deleteFiles(tx, ({ and }) => and({ clinicId: zip.clinicId, orderId: zip.orderId, parentId: zip.id }));
 
-/** A 3MF is a zip, which its first bytes don't always show. If it was withheld as a zip, it is cleaned again as a model. */
-const becomeModel = ({ db }: Services, zip: Zip) =>
+/** For a zip that is no archive, which its first bytes don't always show. If it was withheld as one, it is cleaned again. */
+const become = ({ db }: Services, zip: Zip, kind: FileKind) =>
   db.transaction().execute(async (tx) => {
-    const begins = { kind: 'model', state: 'waiting', fault: null } as const;
-    const change = { ...begins, ...noNeutralCopy };
+    const state = isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const);
+    const change = { kind, state, fault: null, ...noNeutralCopy };
     await letBytesGo(tx, zip);
     const row = await ofFile(tx.updateTable('file').set(change), zip).returningAll().executeTakeFirst();
     if (!row) return;
-    await ofFile(tx.updateTable('file').set({ purpose: purposeOf(row, 'model') }), zip).execute();
+    await ofFile(tx.updateTable('file').set({ purpose: purposeOf(row, kind) }), zip).execute();
     await removeMembers(tx, zip);
-    await enqueueFiles(tx, [row]);
+    if (isWorkedOn(kind)) await enqueueFiles(tx, [row]);
     await signalFile(tx, zip);
   });
 

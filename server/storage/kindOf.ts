@@ -8,7 +8,7 @@ import { isOtherModel, looksLikeBinaryStl, looksLikeZip, startsAsPly, startsLike
 import type { FileStore } from './store.ts';
 
 /** As many bytes from its beginning tell what a file is. */
-const tellingBytes = 4100;
+export const tellingBytes = 4100;
 
 /** The first bytes of what is stored under a key, by which `kindOf` tells what it is. */
 export async function startOf(files: FileStore, key: string): Promise<Uint8Array> {
@@ -44,7 +44,10 @@ type Owned = Pick<Selectable<Tables['upload']>, 'organisationId' | 'clinicId' | 
 export const isUnreadScan = (start: Uint8Array, { organisationId, clinicId, purpose, name }: Owned): boolean =>
   organisationId === clinicId && purpose !== 'message' && isOtherModel(start, name);
 
-/** What a file is: by its first bytes, and by its name where those don't say. */
+/**
+ * What a file is: by its first bytes, and by its name where those don't say. A zip is an archive under any name; jobs
+ * look into those that `mayPackItself`.
+ */
 export async function kindOf(start: Uint8Array, { name, size }: { name: string; size: number }): Promise<FileKind> {
   const byName = kindOfName(name);
   if (isMesh(start, size)) return 'model';
@@ -54,11 +57,14 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
   if (mime === 'image/bmp' && byName === 'model') return 'model';
   const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
   if (byContent === 'archive' && startsLike3mf(start, name)) return 'model';
-  // Programs pack their own files: documents and projects as a zip, any other file with gzip or the like.
-  const isOwn = byName === 'document' || byName === 'project' || (byName === 'other' && compressed.includes(mime));
-  const isContainer = byContent === 'archive' && isOwn;
+  // Programs pack their own files, also with gzip or the like.
+  const isOwn = mayPackItself(name) || (byName === 'other' && compressed.includes(mime));
+  const isContainer = byContent === 'archive' && isOwn && !looksLikeZip(start);
   return byContent === undefined || isContainer ? byName : byContent;
 }
+
+/** Whether a zip of that name may be a program's own file: one of its projects or documents. */
+export const mayPackItself = (name: string): boolean => ['document', 'project'].includes(kindOfName(name));
 
 /** OBJ alone has no beginning to know it by. */
 function isMesh(start: Uint8Array, size: number): boolean {

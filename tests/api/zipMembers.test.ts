@@ -147,3 +147,62 @@ describe('a CT among scans', () => {
     ]);
   });
 });
+
+describe('a zip under the name of a project or document', () => {
+  const brought = async (name: string, files: ZipFile[], count = files.length + 1) => {
+    const order = await buildOrder(server);
+    await upload(server, clinic, { orderId: order.id, name, bytes: zipOf(files) });
+    return Object.fromEntries(
+      (await settledFiles(server, clinic, order, count)).map(({ name, kind, purpose, state, fault }) => [
+        name,
+        [kind, purpose, state, ...(fault ? [fault] : [])].join(' '),
+      ]),
+    );
+  };
+  const xml = { name: 'order.xml', bytes: Buffer.from('<order/>') };
+
+  it.each(['case.dxd', 'case.3oxz', 'case.dcm', 'case.doc'])('%s is unpacked if it holds a scan', async (name) => {
+    expect(await brought(name, [{ name: 'upper.stl', bytes: upper }, xml])).toEqual({
+      [name]: 'archive scan kept',
+      'upper.stl': 'model scan ready',
+      'order.xml': 'project scan kept',
+    });
+  });
+
+  it('is unpacked if only a member’s content is that of a scan, or if it holds another zip', async () => {
+    const inner = { name: 'a.zip', bytes: zipOf([{ name: 'upper.stl', bytes: upper }]) };
+    expect(await brought('case.dxd', [{ name: 'data.bin', bytes: upper }, xml])).toMatchObject({
+      'data.bin': 'model scan ready',
+    });
+    expect(await brought('case.dxd', [inner, xml])).toMatchObject({ 'a/upper.stl': 'model scan ready' });
+  });
+
+  it('stays what its name says if it holds none', async () => {
+    expect(await brought('case.dxd', [xml], 1)).toEqual({ 'case.dxd': 'project scan kept' });
+    expect(await brought('case.doc', [xml], 1)).toEqual({ 'case.doc': 'document attachment kept' });
+  });
+
+  it('says in another zip that it has to be unpacked', async () => {
+    const project = (name: string, file: ZipFile) => ({ name, bytes: zipOf([file]) });
+    const files = [project('a.dxd', { name: 'upper.stl', bytes: upper }), project('b.dxd', xml)];
+    expect(await brought('case.zip', files)).toEqual({
+      'case.zip': 'archive scan kept',
+      'a.dxd': 'archive scan failed zipTooDeep',
+      'b.dxd': 'project scan kept',
+    });
+  });
+});
+
+it('shows a scan under the name of a picture', async () => {
+  const files = [
+    { name: 'upper.jpg', bytes: upper },
+    { name: 'report.png', bytes: Buffer.from('%PDF-1.7\n') },
+  ];
+  const { files: found } = await unpacked(zipOf(files), 3);
+  expect(found.map(({ name, kind, purpose, state }) => [name, kind, purpose, state])).toEqual(
+    expect.arrayContaining([
+      ['upper.jpg', 'model', 'scan', 'ready'],
+      ['report.png', 'document', 'attachment', 'kept'],
+    ]),
+  );
+});
