@@ -81,7 +81,7 @@ describe('a PLY is read', () => {
 });
 
 describe('one colour beyond the range of the others', () => {
-  const rgbaOf = (bytes: Uint8Array, name: string) => [...parse(bytes, name).surface.colors!.slice(4, 8)];
+  const rgbaOf = (bytes: Uint8Array, name: string) => [...parse(bytes, name).surface.colors!.subarray(4, 8)];
   const [bright, dark] = [linear8[204]!, linear8[51]!];
   const usual = [bright, dark, dark, 255];
   const faces = ['f 1 2 3', 'f 1 3 4'];
