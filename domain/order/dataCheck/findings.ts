@@ -1,4 +1,5 @@
-import { isBeingMade, isJawSure, lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
+import { isJawSure, lengthUnits, millimetresIn, scaleOf, type CaseFile } from '../files/file.ts';
+import { isBeingMade } from '../files/isBeingMade.ts';
 import { newestOnly } from '../files/fileVersions.ts';
 import { fieldsFor, type Particulars } from '../caseForms.ts';
 import type { CaseType } from '../orderVocabularies.ts';

@@ -123,10 +123,6 @@ export interface ModelFacts {
   notes: string[];
 }
 
-/** Its viewing copy isn't ready yet. */
-export const isBeingMade = ({ state }: Pick<CaseFile, 'state'>): boolean =>
-  state === 'waiting' || state === 'unpacking' || state === 'converting';
-
 /** Whether a person chose the jaw or independent evidence agrees; otherwise the console asks. */
 export const isJawSure = ({ jawSettled, jawSure }: Partial<Pick<CaseFile, 'jawSettled' | 'jawSure'>>): boolean =>
   (jawSettled || jawSure) ?? false;

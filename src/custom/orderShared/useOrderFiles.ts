@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import { isBeingMade, type CaseFile } from '../../../domain/order/files/file.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import { isBeingMade } from '../../../domain/order/files/isBeingMade.ts';
 import { limits } from '../../../domain/limits.ts';
 import { uploads } from '../ui/upload/uploads.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';

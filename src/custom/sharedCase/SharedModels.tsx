@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isBeingMade } from '../../../domain/order/files/file.ts';
+import { isBeingMade } from '../../../domain/order/files/isBeingMade.ts';
 import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import type { PlacedPin } from '../../../domain/order/toothMark.ts';
 import { viewerModels } from '../ui/files/caseFiles.ts';

@@ -1,4 +1,4 @@
-import { isBeingMade } from '../../../domain/order/files/file.ts';
+import { isBeingMade } from '../../../domain/order/files/isBeingMade.ts';
 import type { SharedCase } from '../../../domain/order/sharedCase.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { ask } from '../../dataProvider/httpClient.ts';

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isBeingMade } from '../../../../domain/order/files/file.ts';
+import { isBeingMade } from '../../../../domain/order/files/isBeingMade.ts';
 import { ClearedModels } from '../stage/ClearedModels.tsx';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import { useViewerNotation } from '../../ui/teeth/useNotationTurn.ts';

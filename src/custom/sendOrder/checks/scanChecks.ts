@@ -8,7 +8,8 @@ import {
   type RatedFinding,
 } from '../../../../domain/order/dataCheck/findings.ts';
 import { otherJaws } from '../../../../domain/order/dataCheck/jaws.ts';
-import { isBeingMade, scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { scanKinds, type CaseFile } from '../../../../domain/order/files/file.ts';
+import { isBeingMade } from '../../../../domain/order/files/isBeingMade.ts';
 import { findingValues } from '../../orderShared/findings/findingValues.ts';
 import { sizeOf } from '../../ui/files/scanSize.ts';
 import type { Check, CheckedOrder, Place } from './types.ts';
