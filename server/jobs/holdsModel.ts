@@ -6,8 +6,8 @@ import { kindOf, tellingBytes } from '../storage/kindOf.ts';
 import { meshLimits } from './source.ts';
 
 /**
- * Whether a zip that may be a program's own file holds a model, or a zip that may hold one: nothing reads it within the
- * project or document, so it would be hidden there.
+ * Whether a zip that may be a program's own project holds a model, or a zip that may hold one: nothing reads it within
+ * the project, so it would be hidden there.
  */
 export async function holdsModel(services: Services, path: string, entries: readonly ZipEntry[]): Promise<boolean> {
   if (entries.some(({ name }) => ['model', 'archive'].includes(kindOfName(name)))) return true;

@@ -45,8 +45,8 @@ export const isUnreadScan = (start: Uint8Array, { organisationId, clinicId, purp
   organisationId === clinicId && purpose !== 'message' && isOtherModel(start, name);
 
 /**
- * What a file is: by its first bytes, and by its name where those don't say. A zip is an archive under any name; jobs
- * look into those that `mayPackItself`.
+ * What a file is: by its first bytes, and by its name where those don't say. A zip under a project's name is an archive
+ * until a job has looked into it (`mayPackItself`).
  */
 export async function kindOf(start: Uint8Array, { name, size }: { name: string; size: number }): Promise<FileKind> {
   const byName = kindOfName(name);
@@ -57,14 +57,17 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
   if (mime === 'image/bmp' && byName === 'model') return 'model';
   const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
   if (byContent === 'archive' && startsLike3mf(start, name)) return 'model';
-  // Programs pack their own files, also with gzip or the like.
-  const isOwn = mayPackItself(name) || (byName === 'other' && compressed.includes(mime));
-  const isContainer = byContent === 'archive' && isOwn && !looksLikeZip(start);
+  // Programs pack their own files: documents as a zip, projects and others with gzip or the like.
+  const isOwn =
+    byName === 'document' ||
+    (byName === 'project' && !looksLikeZip(start)) ||
+    (byName === 'other' && compressed.includes(mime));
+  const isContainer = byContent === 'archive' && isOwn;
   return byContent === undefined || isContainer ? byName : byContent;
 }
 
-/** Whether a zip of that name may be a program's own file: one of its projects or documents. */
-export const mayPackItself = (name: string): boolean => ['document', 'project'].includes(kindOfName(name));
+/** Whether a zip of that name may be a program's own project. */
+export const mayPackItself = (name: string): boolean => kindOfName(name) === 'project';
 
 /** OBJ alone has no beginning to know it by. */
 function isMesh(start: Uint8Array, size: number): boolean {

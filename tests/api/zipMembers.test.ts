@@ -148,7 +148,7 @@ describe('a CT among scans', () => {
   });
 });
 
-describe('a zip under the name of a project or document', () => {
+describe('a zip under the name of a project', () => {
   const brought = async (name: string, files: ZipFile[], count = files.length + 1) => {
     const order = await buildOrder(server);
     await upload(server, clinic, { orderId: order.id, name, bytes: zipOf(files) });
@@ -161,7 +161,7 @@ describe('a zip under the name of a project or document', () => {
   };
   const xml = { name: 'order.xml', bytes: Buffer.from('<order/>') };
 
-  it.each(['case.dxd', 'case.3oxz', 'case.dcm', 'case.doc'])('%s is unpacked if it holds a scan', async (name) => {
+  it.each(['case.dxd', 'case.3oxz', 'case.dcm'])('%s is unpacked if it holds a scan', async (name) => {
     expect(await brought(name, [{ name: 'upper.stl', bytes: upper }, xml])).toEqual({
       [name]: 'archive scan kept',
       'upper.stl': 'model scan ready',
@@ -179,7 +179,8 @@ describe('a zip under the name of a project or document', () => {
 
   it('stays what its name says if it holds none', async () => {
     expect(await brought('case.dxd', [xml], 1)).toEqual({ 'case.dxd': 'project scan kept' });
-    expect(await brought('case.doc', [xml], 1)).toEqual({ 'case.doc': 'document attachment kept' });
+    const scans = [{ name: 'upper.stl', bytes: upper }];
+    expect(await brought('case.doc', scans, 1)).toEqual({ 'case.doc': 'document attachment kept' });
   });
 
   it('says in another zip that it has to be unpacked', async () => {

@@ -222,7 +222,7 @@ function doubled(indices: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-const comments = new Set([...'#;/'].map((letter) => letter.charCodeAt(0)));
+const comments = new Set(['#', ';', '/'].map((letter) => letter.charCodeAt(0)));
 
 /** Skips comments too, which begin with "#", ";" or "//". */
 function skipToWord(cursor: TextCursor): void {
