@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import { packedRange, MeshError, type ZipEntry } from '../mesh/index.ts';
@@ -13,7 +13,7 @@ import { isDicom } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import { zipStream } from '../storage/zip.ts';
 import { listed } from './listed.ts';
-import { meshLimits } from './source.ts';
+import { startOfMember } from './startOfMember.ts';
 
 /*
  * A CT is hundreds of slices in one folder. As separate files they would bury the scans in lists and in the queue, so
@@ -60,22 +60,9 @@ export async function areSlices(services: Services, path: string, { entries }: S
   return true;
 }
 
-async function isSlice({ mesh, files }: Services, path: string, entry: ZipEntry): Promise<boolean> {
-  const extractTo = files.scratch();
-  try {
-    await mesh.extract({ path, name: entry.name, entry, extractTo }, meshLimits(entry.size));
-    const file = await open(extractTo);
-    try {
-      return isDicom((await file.read(Buffer.alloc(132), 0, 132, 0)).buffer);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (error instanceof MeshError) return false;
-    throw error;
-  } finally {
-    await rm(extractTo, { force: true });
-  }
+async function isSlice(services: Services, path: string, entry: ZipEntry): Promise<boolean> {
+  const member = await startOfMember(services, path, { entry, most: 132 });
+  return member !== null && isDicom(member.start);
 }
 
 /** Stores the slices as a zip of their own. Copies their compressed bytes as they are. */

@@ -31,7 +31,7 @@ interface Token {
 
 /**
  * How surely words mean a jaw: `jaw` if they can mean nothing else (`upper jaw`, `Oberkiefer`), `alone` if they could
- * be a person or a place but only known words stand beside them (`scan upper`), `doubtful` otherwise (`Anna Lower`).
+ * be a person or a place but only known words stand next to them (`scan upper`), `doubtful` otherwise (`Anna Lower`).
  */
 interface Saying {
   says: Said;
@@ -66,7 +66,7 @@ const isNoun = (word: string) => jaws.has(word) || arches.has(word);
 const isFiller = (word: string) => joining.has(word) || isNoun(word) || fillers.has(word);
 const isKnown = ({ text, says }: Token) => says !== null || isFiller(text) || sidesOfTeeth.test(text);
 
-const beside = <Item>(items: readonly Item[], at: number): Item[] =>
+const neighboursOf = <Item>(items: readonly Item[], at: number): Item[] =>
   [items[at - 1], items[at + 1]].filter((item) => item !== undefined);
 
 /** A bite guard is an appliance, an open bite a patient's. */
@@ -79,7 +79,7 @@ function tokensOf(part: string): Token[] {
     (word) => isFiller(word) || meaningOf(word) || isAdjective(word) || sides.some((one) => isCode(one, word)),
   );
   return words.map((text, at) => {
-    const next = beside(words, at);
+    const next = neighboursOf(words, at);
     if (isMaxilla(text) && next.some((word) => adjectives.lower.has(word) || clear.lower.has(word)))
       return { text, says: 'lower' };
     const says = meaningOf(text);
@@ -100,7 +100,7 @@ function areJoined(tokens: readonly Token[], one: number, other: number): boolea
 
 function gradeOf(tokens: readonly Token[], at: number): Saying['grade'] {
   const { text = '' } = tokens[at] ?? {};
-  const next = beside(tokens, at);
+  const next = neighboursOf(tokens, at);
   if (relating.has(tokens[at - 1]?.text ?? '')) return 'doubtful';
   const isWord = meaningOf(text) !== null || isAdjective(text);
   if (isWord && next.some((one) => jaws.has(one.text))) return 'jaw';
@@ -188,7 +188,7 @@ function saidInPair(words: readonly Pairable[], all: ReadonlySet<string>): Side 
 interface Spoken {
   says: Said;
   by: 'name' | 'folder';
-  /** Can mean only the jaw, or a file beside it is named as its counterpart. */
+  /** Can mean only the jaw, or another file of the case is named as its counterpart. */
   isPlain: boolean;
 }
 

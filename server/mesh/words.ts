@@ -49,7 +49,7 @@ export const chinese: Record<Said, RegExp> = {
   bite: /咬合|咬蜡|(?<![上下])[颌頜]位|上下/,
 };
 
-/** In more names still: beside other words they count only next to a jaw or in a pair of names. German `alt` is old. */
+/** In more names still: among other words they count only next to a jaw or in a pair of names. German `alt` is old. */
 export const adjectives: Record<'upper' | 'lower', ReadonlySet<string>> = {
   upper: set(
     'superior superiore sup haut haute oben obere oberer boven üst ust arriba верхний верхняя верхнее верхней вч علوي علوية العلوي العلوية أعلى الأعلى الاعلى 上',

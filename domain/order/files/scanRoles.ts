@@ -24,7 +24,7 @@ const words = {
 
 type ScanRole = keyof typeof words;
 
-/** Words for a role that are also surnames, first names or parts of a date: they count alone or beside these. */
+/** Words for a role that are also surnames, first names or parts of a date: they count alone or next to these. */
 const alsoNames: Partial<Record<ScanRole, string>> = {
   provisional: 'temps?',
   quadrant: '(?<!20\\d\\d )q[1-4](?! 20\\d\\d)',
