@@ -99,8 +99,9 @@ export class Companions {
 
   /** A name may end in a comment, or have what looks like one. */
   #find(kind: Kind, name: string, folder: string): FileSource | undefined {
-    const bare = name.replace(/\s+#.*$/, '');
-    return this.#findExactly(kind, name, folder) ?? (bare === name ? undefined : this.#findExactly(kind, bare, folder));
+    const comment = name.search(/\s#/);
+    const whole = this.#findExactly(kind, name, folder);
+    return whole ?? (comment < 0 ? undefined : this.#findExactly(kind, name.slice(0, comment).trimEnd(), folder));
   }
 
   /**
