@@ -89,6 +89,8 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/file/copy.ts: tooth_mark': asEach,
     'server/modules/file/addToCase.ts: file': found,
     'server/modules/order/carryOver.ts: orders': asEach,
+    'server/modules/order/dataCheck.ts: file': found,
+    'server/modules/order/dataCheck.ts: orders': found,
     'server/queue/enqueueCleaning.ts: file': found,
     'server/queue/enqueueCleaning.ts: orders': found,
     'server/kit/change.ts: work_order': foundWork,
