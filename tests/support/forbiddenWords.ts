@@ -44,6 +44,9 @@ export const forbiddenWords: Record<Language, readonly ForbiddenWord[]> = {
     { not: 'written down', write: 'recorded' },
     { not: /^Agree$/u, write: 'Accept' },
     { not: /^Not (now|yet)$/u, write: 'Cancel', except: ['never'] },
+    // The specification's names of states, for tabs and chips; sentences and tooltips say what they mean.
+    { not: 'reception ticket', write: 'accepted', except: ['orderState.accepted'] },
+    { not: 'scheme', write: 'treatment plan', except: ['orderState.scheme'] },
     { not: /^Done: /u, write: 'the past tense: Order accepted' },
   ],
   zh: [

@@ -74,3 +74,18 @@ test.each(languages)('no text in %s contains a word that the glossary forbids', 
   });
   expect(found).toEqual([]);
 });
+
+test.each(languages)('the tooth chart names works and materials as all else does in %s', (language) => {
+  const texts = textsIn(language);
+  // The chart's words stand within sentences, and may have hyphenation points.
+  const same = (text = '') => text.replaceAll('\u00ad', '').toLocaleLowerCase(language);
+  const pairs = [...texts].flatMap(([key, text]) => {
+    const [, kind, word] = /^vocabulary\.(restorationType|implantType|material)\.(\w+)$/.exec(key) ?? [];
+    // "Other" is a different word where it stands alone: "other work".
+    if (!word || word === 'other') return [];
+    const short = `teeth.${kind === 'material' ? 'materials' : 'works'}.${word}`;
+    return [{ key, word: same(text), short: same(texts.get(short)) }];
+  });
+  expect(pairs.length).toBeGreaterThan(15);
+  expect(pairs.filter(({ word, short }) => word !== short)).toEqual([]);
+});

@@ -19,7 +19,7 @@ describe('the summary in words', () => {
       'A three-unit bridge on the upper right: crowns on the first molar (16) and the first premolar (14), pontic at the second premolar (15), in layered zirconia, shade A2.',
     ]);
     expect(inChinese(buildBridge())).toEqual([
-      '右上三单位桥：第一磨牙（16）和第一前磨牙（14）做冠，第二前磨牙（15）为桥体，材料为饰瓷氧化锆，牙色 A2。',
+      '右上三单位桥：第一磨牙（16）和第一前磨牙（14）做牙冠，第二前磨牙（15）为桥体，材料为饰瓷氧化锆，牙色 A2。',
     ]);
   });
 

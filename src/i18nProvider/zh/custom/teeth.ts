@@ -21,7 +21,7 @@ export const teeth = {
   },
   works: {
     inlay: '嵌体',
-    crown: '冠',
+    crown: '牙冠',
     pontic: '桥体',
     postAndCore: '桩核',
     customAbutment: '个性化基台',
@@ -147,7 +147,7 @@ export const teeth = {
     tooth: '<b>{{name}}（{{code}}）</b>',
     works: {
       inlay_other: '{{teeth}}做嵌体',
-      crown_other: '{{teeth}}做冠',
+      crown_other: '{{teeth}}做牙冠',
       pontic_other: '{{teeth}}为桥体',
       postAndCore_other: '{{teeth}}做桩核',
       customAbutment_other: '{{teeth}}做个性化基台',
