@@ -11,8 +11,10 @@ export const contactsOf = ({ phone, email }: UserInfo): { kind: ContactKind; val
 export const isLast = (user: UserInfo): boolean => contactsOf(user).filter(({ value }) => value).length < 2;
 
 /** A message key: `replace` and `phone` make `profile.account.replacePhone`. */
-export const wordOf = (verb: 'bind' | 'replace' | 'unbind' | 'bound' | 'unbound' | 'new' | 'by', kind: ContactKind) =>
+export const wordOf = (verb: Verb, kind: ContactKind) =>
   `profile.account.${verb}${kind === 'phone' ? 'Phone' : 'Email'}`;
+
+type Verb = 'bind' | 'replace' | 'unbind' | 'bound' | 'replaced' | 'unbound' | 'new' | 'by';
 
 /** Isolates a contact as left to right, for either text direction. */
 export const isolated = (contact: string): string => `\u2066${contact}\u2069`;

@@ -45,7 +45,7 @@ export function NewContactForm({ title, kind, ticket, isReplacing, onExpired, on
         if (error instanceof CallError && error.is('ticketExpired')) return onExpired(error.message);
         throw error;
       }
-      notify(wordOf('bound', kind), { type: 'success' });
+      notify(wordOf(isReplacing ? 'replaced' : 'bound', kind), { type: 'success' });
       onClose();
     },
   });

@@ -71,6 +71,8 @@ export const profile = {
     oldIsTold: 'سنرسل تنبيهًا أيضًا إلى وسيلة الاتصال السابقة.',
     boundPhone: 'أُضيف الهاتف',
     boundEmail: 'أُضيف البريد الإلكتروني',
+    replacedPhone: 'تم تغيير الهاتف',
+    replacedEmail: 'تم تغيير البريد الإلكتروني',
     unboundPhone: 'أُزيل الهاتف',
     unboundEmail: 'أُزيل البريد الإلكتروني',
   },

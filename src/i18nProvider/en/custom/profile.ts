@@ -69,6 +69,8 @@ export const profile = {
     oldIsTold: 'We’ll also notify your previous contact.',
     boundPhone: 'Phone added',
     boundEmail: 'E-mail address added',
+    replacedPhone: 'Phone changed',
+    replacedEmail: 'E-mail address changed',
     unboundPhone: 'Phone removed',
     unboundEmail: 'E-mail address removed',
   },

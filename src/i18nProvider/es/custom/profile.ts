@@ -71,6 +71,8 @@ export const profile = {
     oldIsTold: 'También avisaremos a su contacto anterior.',
     boundPhone: 'Teléfono añadido',
     boundEmail: 'Correo electrónico añadido',
+    replacedPhone: 'Teléfono cambiado',
+    replacedEmail: 'Correo electrónico cambiado',
     unboundPhone: 'Teléfono eliminado',
     unboundEmail: 'Correo electrónico eliminado',
   },

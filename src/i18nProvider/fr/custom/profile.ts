@@ -73,6 +73,8 @@ export const profile = {
     oldIsTold: 'Nous préviendrons aussi votre ancien numéro ou votre ancienne adresse.',
     boundPhone: 'Téléphone ajouté',
     boundEmail: 'Adresse e-mail ajoutée',
+    replacedPhone: 'Téléphone modifié',
+    replacedEmail: 'Adresse e-mail modifiée',
     unboundPhone: 'Téléphone retiré',
     unboundEmail: 'Adresse e-mail retirée',
   },

@@ -71,6 +71,8 @@ export const profile = {
     oldIsTold: 'Мы сообщим об этом и на прежний контакт.',
     boundPhone: 'Телефон добавлен',
     boundEmail: 'Адрес эл. почты добавлен',
+    replacedPhone: 'Телефон изменён',
+    replacedEmail: 'Адрес эл. почты изменён',
     unboundPhone: 'Телефон удалён',
     unboundEmail: 'Адрес эл. почты удалён',
   },

@@ -71,6 +71,8 @@ export const profile = {
     oldIsTold: 'Önceki iletişim bilginize de bildirim göndereceğiz.',
     boundPhone: 'Telefon eklendi',
     boundEmail: 'E-posta adresi eklendi',
+    replacedPhone: 'Telefon değiştirildi',
+    replacedEmail: 'E-posta adresi değiştirildi',
     unboundPhone: 'Telefon kaldırıldı',
     unboundEmail: 'E-posta adresi kaldırıldı',
   },

@@ -71,6 +71,8 @@ export const profile = {
     oldIsTold: '我们也会向您原来的联系方式发送通知。',
     boundPhone: '手机已绑定',
     boundEmail: '邮箱已绑定',
+    replacedPhone: '手机已更换',
+    replacedEmail: '邮箱已更换',
     unboundPhone: '手机已解绑',
     unboundEmail: '邮箱已解绑',
   },
