@@ -15,7 +15,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { newEnough } from '../../dataProvider/queries.ts';
 import { findingValues } from '../orderShared/findings/findingValues.ts';
-import { KeptFindings, WhoKnew } from '../orderShared/findings/KeptFindings.tsx';
+import { FoundAtSending, WhoKnew } from '../orderShared/findings/KeptFindings.tsx';
 import { useFindingWords } from '../orderShared/findings/useFindingWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useOnStage } from './stage/onStage.ts';
@@ -43,11 +43,8 @@ export function DataCheckPanel({ order, files }: { order: Order; files: readonly
       </Box>
       {kept && isAsSent && <WhoKnew kept={kept} />}
       {kept && !isAsSent && (
-        <Box sx={{ marginBlockStart: 1, display: 'grid', gap: 0.5 }}>
-          <Typography variant="body2" color="text.secondary">
-            {translate('orderDetail.dataCheck.atSending')}
-          </Typography>
-          <KeptFindings kept={kept} files={files} />
+        <Box sx={{ marginBlockStart: 1 }}>
+          <FoundAtSending kept={kept} files={files} />
         </Box>
       )}
       <Typography variant="caption" color="text.secondary" component="p">

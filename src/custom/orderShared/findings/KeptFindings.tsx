@@ -29,6 +29,19 @@ export function KeptFindings({ kept, files = [] }: { kept: KeptCheck; files?: re
   );
 }
 
+/** The same under its heading, next to other facts of the order. */
+export function FoundAtSending({ kept, files }: { kept: KeptCheck; files?: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('orderDetail.dataCheck.atSending')}
+      </Typography>
+      <KeptFindings kept={kept} files={files} />
+    </Box>
+  );
+}
+
 /** Who sent the order with these findings, when and why. */
 export function WhoKnew({ kept }: { kept: KeptCheck }) {
   const translate = useTranslate();
