@@ -64,6 +64,27 @@ it('of a returned design are required, stand with the order on both sides, and e
   expect(await submit(server, order, 'design')).toMatchObject({ reason: null, categories: [] });
 });
 
+it('of a returned plan and of a refused delivery also stand with since when', async () => {
+  const work = { tooth: 36, work: 'crown', material: 'zirconia', shade: 'A2' } as const;
+  const planned = await acceptedOrder(server, { caseType: 'implant', teeth: [work] });
+  await submit(server, planned, 'scheme');
+  await act(server, dentist, 'rejectScheme', planned, { reason: 'Other axis' });
+  const shipped = await designed();
+  await confirm(server, shipped, 'design');
+  await act(server, lab, 'ship', shipped, { carrier: 'DHL', trackingNumber: '1Z' });
+  await act(server, dentist, 'requireRedelivery', shipped, { categories: ['damaged'], reason: 'Chipped' });
+  for (const [{ id }, reason, categories] of [
+    [planned, 'Other axis', []],
+    [shipped, 'Chipped', ['damaged']],
+  ] as const) {
+    const { at: stateSince } = await lastOf(lab, { id });
+    for (const token of [dentist, lab]) {
+      const { list } = await server.ask<ListAnswer<ListedOrder>>('order/query', { filter: { ids: [id] } }, { token });
+      expect(list[0]).toMatchObject({ reason, categories, stateSince });
+    }
+  }
+});
+
 it('of a refusal may be left out; “other” needs a word, and a new scan is one of them', async () => {
   expect(await act(server, lab, 'reject', await sentOrder(server), {})).toMatchObject({ categories: [] });
   const order = await sentOrder(server);

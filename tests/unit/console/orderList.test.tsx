@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { order, type Order } from '../../../domain/order/order.ts';
+import OrderReason from '../../../src/custom/orderList/OrderReason.tsx';
+import { WorkCell } from '../../../src/custom/orderList/WorkCell.tsx';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState } from '../../support/mock/handlers.ts';
+import { quickStyles, trueStyles } from '../../support/quickStyles.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { renderConsole, renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
+import { renderConsole, renderPage, renderPart, mockServer } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 
@@ -157,6 +160,14 @@ describe('the order list', () => {
         teeth,
         remark: 'Light contact',
         patientFacts: { allergies: { kinds: ['other'], details: 'nickel' } },
+        dataCheck: {
+          findings: [{ kind: 'jawsApart', level: 'warn', value: 1.2 }],
+          unchecked: 0,
+          reason: 'agreed',
+          note: 'Bite follows',
+          at: '2026-11-01T09:00:00.000Z',
+          byName: 'Ben Shaw',
+        },
       },
       9,
     );
@@ -165,6 +176,8 @@ describe('the order list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept order' }));
     for (const shown of ['Ada Lovelace', /upper left first molar/, /nickel/, 'Light contact'])
       expect(dialog.getByText(shown)).toBeInTheDocument();
+    expect(dialog.getByRole('listitem')).toHaveTextContent(/^Upper and lower jaw are 1\.2 mm apart/);
+    expect(dialog.getByText(/^Sent anyway by Ben Shaw on .*: Agreed with the lab/)).toHaveTextContent('“Bite follows”');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: /^More actions/ }));
     await user.click(await screen.findByRole('button', { name: 'Refuse order…' }));
@@ -227,5 +240,51 @@ describe('the order list', () => {
     const row = (await screen.findByRole('link', { name: /R-9\b/ })).closest('tr')!;
     expect(row).toHaveTextContent(/On hold.*2026-11-01/);
     expect(within(row).getByRole('img', { name: 'Unread messages: 3' })).toBeInTheDocument();
+  });
+});
+
+test('a row cuts a long material, never the shade behind it', async () => {
+  trueStyles();
+  onTestFinished(quickStyles);
+  const tooth = { tooth: 26, work: 'crown', material: 'layeredZirconia', shade: 'A3' } as const;
+  const plain: Partial<Order> = { state: 'accepted', reason: null, categories: [], releasedAt: null };
+  const record = buildOrder({ ...plain, caseType: 'restoration', teeth: [tooth] }, 1);
+  await renderPart(server, mockState('factoryAdmin'), <WorkCell record={record} />);
+  const material = getComputedStyle(await screen.findByText('Layered zirconia'));
+  const shade = getComputedStyle(screen.getByText(/A3$/));
+  expect([material.overflow, material.textOverflow, material.flexShrink]).toEqual(['hidden', 'ellipsis', '']);
+  expect([shade.flexShrink, shade.overflow]).toEqual(['0', '']);
+});
+
+describe('why a row waits or came back', () => {
+  const past = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
+  const said: Partial<Order> = {
+    state: 'accepted',
+    stateSince: past(3),
+    categories: [],
+    reason: null,
+    releasedAt: null,
+  };
+  const rows: [string, Partial<Order>, string][] = [
+    ['a returned design', { categories: ['margin'], reason: 'Open' }, 'Changes requested · 3 hr. ago · margin – Open'],
+    ['a returned plan', { caseType: 'orthodontics', reason: 'Less IPR' }, 'Changes requested · 3 hr. ago – Less IPR'],
+    [
+      'a refused delivery',
+      { state: 'toShip', categories: ['damaged'], reason: 'Chipped' },
+      'Redelivery requested · 3 hr. ago · damaged – Chipped',
+    ],
+    ['the end of a hold', { releasedAt: past(2) }, 'Order resumed · 2 hr. ago'],
+    ['a refused order', { state: 'rejected', categories: ['capacity'] }, 'Capacity · 3 hr. ago'],
+    [
+      'a hold',
+      { heldSince: past(5), heldReason: 'Which shade?' },
+      'On hold: waiting for the clinic · 5 hr. ago – Which shade?',
+    ],
+  ];
+
+  test.each(rows)('says of %s what happened, when and the reason', async (_what, values, words) => {
+    const record = buildOrder({ ...said, ...values }, 1);
+    const { container } = await renderPart(server, mockState('factoryAdmin'), <OrderReason record={record} />);
+    await waitFor(() => expect(container.textContent).toBe(words));
   });
 });
