@@ -240,9 +240,10 @@ describe('an entry of the bell', () => {
 });
 
 test('a phone’s bottom bar opens what the bell opens', async () => {
-  const info = { [categoryNumbers.orders]: { unread: 1, list: [notice(1)] } };
+  const info = { [categoryNumbers.orders]: group([notice(1, { seen: false }), notice(2)]) };
+  const orders = [1, 2].map((nth) => build(nth, { state: 'accepted', caseType: 'other', designApproval: true }));
   const state: MockState = {
-    ...mockState('factoryMember', { order: [build(1, { state: 'accepted' })] }),
+    ...mockState('factoryMember', { order: orders }),
     calls: { queryNotices: () => ({ info }) },
   };
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
@@ -252,7 +253,18 @@ test('a phone’s bottom bar opens what the bell opens', async () => {
   const bar = within(await screen.findByRole('navigation', { name: 'Quick navigation' }));
   fireEvent.click(bar.getByRole('button', { name: 'Notifications' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'All notifications' }));
-  expect(await dialog.findByText('Ada Lovelace')).toBeInTheDocument();
+  const unread = await entryOf(dialog, 'Harbour Lab did 1');
+  expect(await unread.findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    `/orderDetail/page?id=${idOf(1)}`,
+  );
+  await waitFor(() => expect(unread.getByText('Other').closest('li')).toHaveTextContent('Other · North Clinic'));
+  expect(await unread.findByRole('link', { name: 'Submit design' })).toHaveAttribute(
+    'href',
+    `/orderDetail/page?id=${idOf(1)}&do=submitDesign`,
+  );
+  expect(unread.getByText('Unread')).toBeInTheDocument();
+  expect((await entryOf(dialog, 'Harbour Lab did 2')).queryByText('Unread')).not.toBeInTheDocument();
 });
 
 test('who has no bell has the notifications in the menu, with how many are unread', async () => {
