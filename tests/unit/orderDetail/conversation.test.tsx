@@ -6,6 +6,7 @@ import { success } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { message, type Message, type ReadMark } from '../../../domain/message.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
+import type { Role } from '../../../domain/roles.ts';
 import { Conversation, useOrderChannel } from '../../../src/custom/orderDetail/Conversation.tsx';
 import type { HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
 import { Composer } from '../../../src/custom/ui/conversation/Composer.tsx';
@@ -71,8 +72,9 @@ async function open(
     marks = [],
     history = [],
     tab,
+    role = 'clinicAdmin',
     ...change
-  }: Partial<Order> & { marks?: ReadMark[]; history?: HistoryEntry[]; tab?: string } = {},
+  }: Partial<Order> & { marks?: ReadMark[]; history?: HistoryEntry[]; tab?: string; role?: Role } = {},
 ) {
   const record = buildRecord(order, {
     number: 'R-1',
@@ -82,7 +84,7 @@ async function open(
     unread: 0,
     ...change,
   });
-  const state = mockState('clinicAdmin', { order: [record], message: messages });
+  const state = mockState(role, { order: [record], message: messages });
   const shown = tab
     ? renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`)
     : renderPart(server, state, <OrderTalk order={record} history={history} />);
@@ -253,38 +255,53 @@ describe('reading', () => {
     expect(log.getByText(/javascript:alert\(1\) <b>x<\/b>/)).toBeInTheDocument();
   });
 
-  test('shows among the messages what was done and why, and not what the other side isn’t told', async () => {
-    const step = (minute: number, action: string, values: Partial<HistoryEntry> = {}): HistoryEntry => ({
-      action,
-      from: null,
-      to: null,
-      reason: null,
-      at: at(minute),
-      actorName: 'Ben Shaw',
-      organisationName: 'Harbour Lab',
-      ...values,
-    });
-    const { log } = await open([said(4, {})], {
-      history: [
-        step(1, 'assign', { details: { assignee: 'Tom Reed' } }),
-        step(2, 'hold', { reason: 'No antagonist' }),
-        step(3, 'submitDesign', { details: { submission: 2 } }),
-        step(5, 'rejectDesign', { actorName: 'Ada', organisationName: 'North Clinic', reason: 'Open the embrasure' }),
-      ],
-    });
-    await log.findByText('m4');
-    const found = [/put order R-1 on hold/, '“No antagonist”', /Design v2/, 'm4', '“Open the embrasure”'].map((text) =>
-      log.getByText(text),
-    );
-    const inOrder = found.toSorted((a, b) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
-    expect(found).toEqual(inOrder);
-    expect(log.queryByText(/Tom Reed/)).not.toBeInTheDocument();
-    expect(log.queryByText(/^No messages yet/)).not.toBeInTheDocument();
-    // Only one's own messages can be deleted.
-    expect(log.getAllByRole('button')).toHaveLength(1);
-  });
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)(
+    'shows among the messages what was done and why, and not what the other side isn’t told: %s',
+    async (role) => {
+      const step = (minute: number, action: string, values: Partial<HistoryEntry> = {}): HistoryEntry => ({
+        action,
+        from: null,
+        to: null,
+        reason: null,
+        at: at(minute),
+        actorName: 'Ben Shaw',
+        organisationName: 'Harbour Lab',
+        ...values,
+      });
+      const clinic = { actorName: 'Ada', organisationName: 'North Clinic' };
+      const { log } = await open([said(4, role === 'clinicAdmin' ? {} : theirs)], {
+        role,
+        history: [
+          step(1, 'assign', { details: { assignee: 'Tom Reed' } }),
+          step(2, 'hold', { reason: 'No antagonist' }),
+          step(3, 'submitDesign', { details: { submission: 2 } }),
+          step(5, 'rejectDesign', { ...clinic, reason: 'Open the embrasure' }),
+          step(6, 'submitDesign', { details: { submission: 3 } }),
+          step(7, 'confirmDesign', { ...clinic, reason: 'Fits well', details: { submission: 3 } }),
+        ],
+      });
+      await log.findByText('m4');
+      const found = [
+        /put order R-1 on hold/,
+        '“No antagonist”',
+        /submitted a design for order R-1.*Design v2/,
+        'm4',
+        /Ada, North Clinic requested changes to the design/,
+        '“Open the embrasure”',
+        /submitted a design for order R-1.*Design v3/,
+        /Ada, North Clinic approved the design for order R-1.*Design v3/,
+        '“Fits well”',
+      ].map((text) => log.getByText(text));
+      const inOrder = found.toSorted((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      );
+      expect(found).toEqual(inOrder);
+      expect(log.queryByText(/Tom Reed/)).not.toBeInTheDocument();
+      expect(log.queryByText(/^No messages yet/)).not.toBeInTheDocument();
+      // Only one's own messages can be deleted.
+      expect(log.queryAllByRole('button')).toHaveLength(role === 'clinicAdmin' ? 1 : 0);
+    },
+  );
 
   test('loads fifty older messages on request', async () => {
     const all = Array.from({ length: 60 }, (_, nth) => said(nth + 1, { body: `no ${nth + 1}`, sentAt: at(nth) }));
