@@ -16,6 +16,7 @@ import {
   type WorkOrderEvent,
 } from '../../domain/workOrder.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
+import { legalTexts } from '../../server/legal/index.ts';
 import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.ts';
 import { buildPatient, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('notice').execute();
 });
 
+const policy = legalTexts.en.privacyPolicy.sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
 const token = (person: Person) => server.loginAs(person);
 const ask = async <T = WorkOrder>(person: Person, action: string, body: object = {}) =>
   server.ask<T>(`workOrder/${action}`, body, { token: await token(person) });
@@ -343,6 +345,7 @@ describe('the conversation', () => {
     const back = await ask<{ url: string; sha256: string }>('clinicMember', 'download', { id, fileId: picture });
     const come = await bytesAt(server, back.url);
     expect(come.equals(bytes)).toBe(true);
+    expect(policy).toContain('Files attached to work orders reach the other organisation unchanged');
     expect(back.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect((await bytesAt(server, seen[0]!.thumbUrl!)).includes('Zebediah')).toBe(false);
     expect(new Set(await stored(picture))).toEqual(new Set(['original', 'picture', 'thumb']));
@@ -364,6 +367,7 @@ describe('the conversation', () => {
     const about = await askHarbour({ orderId: unshared.id });
     const place = { id: about.id, name: named.name, size: bytes.length };
     expect(await outcome('clinicMember', 'place', place)).toBe('nameUnshared');
+    expect(policy).toContain('a clinic can’t attach any to a work order about an order whose name isn’t shared.');
     // Uploaded before the work order was about the order.
     const before = await askHarbour();
     const fileId = await bringWorkFile(server, dentist, before.id, named);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { canBeNeutral } from '../../../domain/order/files/file.ts';
 import { extensions, kindOfName } from '../../../domain/order/files/fileNames.ts';
@@ -9,6 +10,7 @@ import { serverLimits } from '../../../domain/serverLimits.ts';
 import { noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
 import { allNoticeKinds } from '../../../domain/noticeKinds.ts';
 import { legalTexts } from '../../../server/legal/index.ts';
+import { smallOf } from '../../../server/modules/account/avatar.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -60,6 +62,19 @@ test('the policy says which notifications are mailed unasked, and whose name the
   expect(said).toContain('those that an order waits for you are on until you turn them off');
   expect(institution.fields.mailPatientNames.getDefault()).not.toBe(true);
   expect(said).toContain('notifications name a patient only if your organisation has turned that on');
+});
+
+test('the policy says what is done to an account’s picture', async () => {
+  const said = legalTexts.en.privacyPolicy.sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  const side = serverLimits.avatarSide;
+  const bytes = await sharp({ create: { width: 4 * side, height: 2 * side, channels: 3, background: '#c0ffee' } })
+    .withExif({ IFD0: { Model: 'Camera 1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const { width, height, exif } = await sharp(await smallOf(bytes)).metadata();
+  expect({ width, height, exif }).toEqual({ width: side, height: side / 2, exif: undefined });
+  expect(said).toContain('Your picture is scaled down and stored without the details that a camera adds.');
 });
 
 test('promised periods match the product’s', () => {
