@@ -39,6 +39,7 @@ export const auditCalls = [
   'switchSingleConfig',
   'connectDevice',
   'reportDevice',
+  'reportKey',
   'closeInstitution',
   'draftGet',
   'capacitySpace',

@@ -49,7 +49,13 @@ export interface Actor {
   duty?: Duty | null | undefined;
   /** The API key that acts, by its id; undefined of a person. */
   key?: string | undefined;
+  /** The account of the member to whom a key's cases belong. */
+  ownerId?: number | undefined;
 }
+
+/** The account whose records count as the actor's own. Histories and logs name the actor's `accountId`. */
+export const ownAccountOf = ({ accountId, ownerId }: Pick<Actor, 'accountId' | 'ownerId'>): number =>
+  ownerId ?? accountId;
 
 /** What decides which actions somebody may ever do. */
 export type Doer = Pick<Actor, 'role' | 'duty'>;

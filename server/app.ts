@@ -8,6 +8,7 @@ import { contentRoute } from './http/content.ts';
 import { deviceRoutes } from './http/deviceRoutes.ts';
 import { docsRoute } from './http/docs.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
+import { keyRoutes } from './http/keyRoutes.ts';
 import { failure } from './http/failure.ts';
 import { dataPolicy, headers, corsFor } from './http/headers.ts';
 import { logFor, monitorRequests } from './http/requestNote.ts';
@@ -73,6 +74,7 @@ export async function createApp({
   api.use(bodyUpTo(serverLimits.bodyBytes, serverLimits.bodyTime), jsonOnly);
   api.route('/', callRoutes(services));
   api.route('/', deviceRoutes(services));
+  api.route('/', keyRoutes(services));
   api.route('/', entityRoutes(services));
   api.all('*', (request) => failure(request, 'unknownCall', 404));
 

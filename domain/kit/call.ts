@@ -5,8 +5,8 @@ import type { Fields } from './fields.ts';
 export interface Call<Args extends Fields = Fields, Answer = unknown> {
   method: 'GET' | 'POST';
   path: string;
-  /** Who may call it: `open` without a session, `signedIn` also a newUser, `device` a machine with its own token. */
-  roles: readonly Role[] | 'open' | 'signedIn' | 'device';
+  /** Who may call it: `open` without a session, `signedIn` also a newUser, `device` a machine with its own token, `key` a program with an API key. */
+  roles: readonly Role[] | 'open' | 'signedIn' | 'device' | 'key';
   /** A GET with side effects, as the specification requires: it accepts POST as well. */
   alsoPost?: boolean;
   /** Has no side effects, or is idempotent. */

@@ -1,7 +1,7 @@
 import './locale.ts';
 import type { NoticeKind } from '../noticeKinds.ts';
 import { dutyIncludes } from '../duties.ts';
-import type { Actor, Doer, Role } from '../roles.ts';
+import { ownAccountOf, type Actor, type Doer, type Role } from '../roles.ts';
 import { objectOf, type Fields, type Values } from './fields.ts';
 
 /** An edge of a state machine. The first of an action's moves with matching roles, states and `when` is taken. */
@@ -257,7 +257,7 @@ export const moveFor = (action: Action, actor: Actor, record: Stateful): Move | 
 
 const owns = (entity: AnyEntity, actor: Actor, record: object) => {
   const field = entity.owner[actor.role];
-  return !field || (record as Record<string, unknown>)[field] === actor.accountId;
+  return !field || (record as Record<string, unknown>)[field] === ownAccountOf(actor);
 };
 
 /** Whether they may ever do `name`, to whatever record: by their role, and their duty if they have one. */

@@ -150,6 +150,7 @@ const madeApiKey = object<MadeApiKey>({
   version: whole,
   name: read(ofKey.name),
   scopes: read(ofKey.scopes),
+  memberId: maybe(read(ofKey.memberId)),
   expiresAt: moment,
   state: read(ofKey.state),
   secretEnd: text,
@@ -160,6 +161,9 @@ const madeApiKey = object<MadeApiKey>({
   previousUntil: maybe(read(ofKey.previousUntil)),
   revokedAt: maybe(read(ofKey.revokedAt)),
   revokedByName: maybe(read(ofKey.revokedByName)),
+  bridgeVersion: maybe(read(ofKey.bridgeVersion)),
+  bridgeSeenAt: maybe(read(ofKey.bridgeSeenAt)),
+  bridgeError: maybe(read(ofKey.bridgeError)),
   secret: text,
 });
 const ofWebhook = { ...webhook.fields, ...webhook.system };

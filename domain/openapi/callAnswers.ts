@@ -3,6 +3,8 @@ import { spaceKinds, type CapacityOverview, type ExpiringStorage, type StorageUs
 import type { CallAnswer, CallName, NoticeGroup, NoticeItem, StorageInfo } from '../calls.ts';
 import type { ActivatedCard } from '../organisation/cards.ts';
 import type { DeviceCallName, DeviceCalls, DeviceOrder, DeviceSelf } from '../organisation/deviceCalls.ts';
+import type { KeyCallName, KeyCalls, KeySelf } from '../organisation/keyCalls.ts';
+import { apiKeyScopes } from '../organisation/apiKey.ts';
 import type { Word } from '../dictionary.ts';
 import type { Draft } from '../drafts.ts';
 import { entities } from '../entities.ts';
@@ -22,7 +24,7 @@ import { factorKinds, type Passkey, type PasskeyOptions } from '../account/passk
 import type { Place } from '../account/place.ts';
 import { listPreference, type KeptPreferences } from '../account/preferences.ts';
 import { dutyNames } from '../duties.ts';
-import { roles } from '../roles.ts';
+import { roles, sides } from '../roles.ts';
 import { settings } from '../account/settingsSchema.ts';
 import { notations } from '../teeth.ts';
 import {
@@ -160,12 +162,12 @@ const deviceOrder = object<DeviceOrder>({
   accepts: list(choice(filePurposes)),
 });
 
-type DeviceAnswer<C extends DeviceCallName> = DeviceCalls[C] extends Call<Fields, infer Answer> ? Answer : never;
+type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
 
 /** Schema of `data` for each call that belongs to no entity. A missing or wrong one doesn't compile. */
 export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
-  [C in DeviceCallName]: Shape<DeviceAnswer<C>>;
-} = {
+  [C in DeviceCallName]: Shape<AnswerOf<DeviceCalls[C]>>;
+} & { [C in KeyCallName]: Shape<AnswerOf<KeyCalls[C]>> } = {
   login: token,
   verLogin: token,
   beginPasskey: passkeyOptions,
@@ -269,4 +271,13 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   connectDevice: object<{ token: string; device: DeviceSelf }>({ token: text, device: deviceSelf }),
   deviceOrders: page(deviceOrder),
   reportDevice: deviceSelf,
+  reportKey: object<KeySelf>({
+    id: text,
+    name: text,
+    side: choice(sides.values),
+    scopes: list(choice(apiKeyScopes.values)),
+    memberName: orNull(text),
+    storage: object<KeySelf['storage']>({ used: whole, size: whole }),
+    draft: orNull(anyObject()),
+  }),
 };

@@ -1,5 +1,6 @@
 import type { CallName } from '../calls.ts';
 import type { DeviceCallName } from '../organisation/deviceCalls.ts';
+import type { KeyCallName } from '../organisation/keyCalls.ts';
 import { limits } from '../limits.ts';
 import { serverLimits } from '../serverLimits.ts';
 
@@ -7,7 +8,7 @@ const minutes = (milliseconds: number) => milliseconds / 60_000;
 const days = (milliseconds: number) => milliseconds / (24 * 3_600_000);
 
 /** Descriptions of calls that belong to no entity. A missing one doesn't compile. */
-export const callDescriptions: Record<CallName | DeviceCallName, string> = {
+export const callDescriptions: Record<CallName | DeviceCallName | KeyCallName, string> = {
   login:
     'Signs in with a phone number or e-mail address (`userName`) and a password, and returns a token for the `X-Token` header.',
   verLogin:
@@ -104,5 +105,7 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
   draftDiscard: 'Deletes a stored form.',
   connectDevice: `Connects a device with the code from \`device/pair\` and returns its token, once. Earlier tokens of the device become invalid. The code is valid for ${minutes(serverLimits.deviceConnection)} minutes.`,
   deviceOrders: 'Lists the orders that the device’s laboratory is working on, most urgent first.',
+  reportKey:
+    'Reports that a bridge runs with this key: its version and last error. Answers what the key may do, the storage, and a clinic’s first values of a new order.',
   reportDevice: 'Reports that the device is running, and its firmware version.',
 };

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import { deviceCalls } from '../organisation/deviceCalls.ts';
+import { machineCalls } from '../organisation/deviceCalls.ts';
 import { entities } from '../entities.ts';
 import type { Call } from '../kit/call.ts';
 import type { AnyEntity } from '../kit/entity.ts';
@@ -15,7 +15,7 @@ import type { OpenApi, PathItem } from './types.ts';
 import { webhookEvent, webhookRequests } from './webhookRequests.ts';
 
 const all = Object.values<AnyEntity>(entities);
-const allCalls = Object.entries<Call>({ ...calls, ...deviceCalls });
+const allCalls = Object.entries<Call>({ ...calls, ...machineCalls });
 
 const description = `Generated from the definitions that the server validates requests with.
 

@@ -25,6 +25,7 @@ const byLink = [
 /** Result codes that don't follow from the definitions, by path. The API tests check completeness. */
 export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'apiKey/create': ['apiKeysFull'],
+  'apiKey/report': ['forbidden', 'unknownToken', 'revokedToken', 'expiredToken', 'tooManyRequests'],
   'webhook/create': ['webhooksFull'],
   'base/active': ['cardUnusable', 'tooManyRequests'],
   'base/aliverify': ['tooManyRequests'],

@@ -80,7 +80,7 @@ const isNeeded = (entity: AnyEntity): boolean =>
     .filter(({ plain }) => plain)
     .some(({ fields }) => Object.values(fields).some((one) => one.meta()?.to === entity.name && !one.spec.nullable));
 
-const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
+const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device', key: 'an API key' } as const;
 
 /** Query parameters, which carry a GET call's arguments. */
 const inQuery = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>
@@ -94,9 +94,9 @@ const inQuery = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>
 /** A call that belongs to no entity, at the specification's path and methods. */
 export function operationOfCall(name: string, call: Call): [path: string, PathItem] {
   const { path, method, alsoPost, roles, reads, proof, args } = call;
-  const byDevice = roles === 'device';
-  const hasSession = roles !== 'open' && !byDevice;
-  const takesKey = !reads && name in callAnswers && !path.startsWith('device/');
+  const byMachine = roles === 'device' || roles === 'key' ? roles : null;
+  const hasSession = roles !== 'open' && !byMachine;
+  const takesKey = !reads && name in callAnswers && !path.startsWith('device/') && roles !== 'key';
   const fields = bodySchemaOf(args);
   const properties = Object.entries(fields.properties ?? {}).map(([field, schema]): [string, JsonSchema] => [
     field,
@@ -113,7 +113,7 @@ export function operationOfCall(name: string, call: Call): [path: string, PathIt
     parameters: [...headersOf(takesKey), ...(way === 'GET' ? inQuery(body) : [])],
     ...(way === 'POST' && { requestBody: json(body) }),
     responses: answering(callAnswers[name as keyof typeof callAnswers], hasSession),
-    security: hasSession ? [{ session: [] }] : byDevice ? [{ device: [] }] : [],
+    security: hasSession ? [{ session: [] }] : byMachine ? [{ [byMachine]: [] }] : [],
     'x-roles': typeof roles === 'string' ? [callers[roles]] : roles,
     'x-codes': codesOf({ path, hasSession, takesKey }, [
       ...(refers(args) ? (['notFound'] as const) : []),

@@ -1,7 +1,7 @@
 import type { EntityCall } from '../entities.ts';
 import type { FilePurpose } from '../order/files/file.ts';
 import { defineEntity, type RecordOf } from '../kit/entity.ts';
-import { code, dateTime, integer, manyOf, oneOf, text } from '../kit/fields.ts';
+import { code, dateTime, integer, longText, manyOf, oneOf, reference, text } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
 import { limits } from '../limits.ts';
 import { admins, sideOf, type Actor, type Side } from '../roles.ts';
@@ -114,13 +114,34 @@ const expiry = () =>
   );
 const clockError = 3_600_000;
 
+/** The member whose cases a clinic's key sends. The server checks that it is one. */
+const owner = () => {
+  const field = reference('member', { standing: 'normal' });
+  return field
+    .test(
+      'ofClinic',
+      ({ path }) => ({ key: 'noSuchRecord', path }),
+      (value, { options }) => {
+        const { actor } = (options.context ?? {}) as { actor?: Actor };
+        return value == null || !actor || sideOf(actor.role) === 'clinic';
+      },
+    )
+    .meta(field.meta()!);
+};
+
 /**
  * A way in for another system. It belongs to the organisation, not to who made it, and acts as itself: under an account of its own
  * that can't sign in and belongs to no member.
  */
 export const apiKey = defineEntity({
   name: 'apiKey',
-  fields: { name: text(80).required(), scopes: scopes(), expiresAt: expiry().required() },
+  fields: {
+    name: text(80).required(),
+    scopes: scopes(),
+    /** What the key creates is this member's, and it sees what they see; while they work here. Null: the key's own. */
+    memberId: owner(),
+    expiresAt: expiry().required(),
+  },
   system: {
     state: oneOf(apiKeyStates).required(),
     /** Masked: the last signs of its secret. */
@@ -134,6 +155,10 @@ export const apiKey = defineEntity({
     previousUntil: dateTime(),
     revokedAt: dateTime(),
     revokedByName: text(),
+    /** Of the bridge that last reported with the key: `keyCalls.ts`. */
+    bridgeVersion: code(40),
+    bridgeSeenAt: dateTime(),
+    bridgeError: longText(500),
   },
   filters: { keyword: text(), state: oneOf(apiKeyStates) },
   search: { name: 'name' },

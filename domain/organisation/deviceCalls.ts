@@ -3,6 +3,7 @@ import type { FilePurpose } from '../order/files/file.ts';
 import { defineCall } from '../kit/call.ts';
 import { code, integer } from '../kit/fields.ts';
 import { limits } from '../limits.ts';
+import { keyCalls } from './keyCalls.ts';
 import { submitStates, type OrderState } from '../order/orderCourse.ts';
 import type { CaseType } from '../order/orderVocabularies.ts';
 import type { ToothWork } from '../order/prescription.ts';
@@ -68,6 +69,9 @@ export const deviceCalls = {
     args: { firmware: firmware() },
   }),
 } as const;
+
+/** All calls of machines. */
+export const machineCalls = { ...deviceCalls, ...keyCalls } as const;
 
 export type DeviceCalls = typeof deviceCalls;
 export type DeviceCallName = keyof DeviceCalls;

@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup';
 import { apiKeyPrefix, apiKeyPresets, apiKeyScopes } from '../../domain/organisation/apiKey.ts';
 import { calls } from '../../domain/calls.ts';
-import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
+import { machineCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';
@@ -85,7 +85,7 @@ const entitySection = (entity: AnyEntity) =>
 /** Entities with numeric ids. */
 const numbered = Object.values<AnyEntity>(entities).flatMap((entity) => (entity.numbered ? code(entity.name) : []));
 
-const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
+const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device', key: 'an API key' } as const;
 const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   `${method}${alsoPost ? ', POST' : ''} ${code(`/v1/${path}`)}`,
   typeof roles === 'string' ? callers[roles] : roles.join(', '),
@@ -137,7 +137,7 @@ const ofSignIn = (): string[] => [
 
 /** What other systems call with, and how far that reaches. */
 const ofKeys = (): string[] => [
-  `Another system calls with an organisation’s key, as \`Authorization: Bearer ${apiKeyPrefix}…\` and without \`X-Token\`. Heads create keys under **API keys**. A key acts under its own name, with the rights of a member who isn’t a head (a clinic’s sees what it created itself), and only within its scopes. It can’t sign in, gets no notifications and opens no stream.`,
+  `Another system calls with an organisation’s key, as \`Authorization: Bearer ${apiKeyPrefix}…\` and without \`X-Token\`. Heads create keys under **API keys**. A key acts under its own name, with the rights of a member who isn’t a head (a clinic’s sees what it created itself, or its member), and only within its scopes. It can’t sign in, gets no notifications and opens no stream.`,
   `The secret is shown once; the server keeps its SHA-256. A key is valid for at most ${limits.apiKeyLife / (24 * 3_600_000)} days. After a rotation the old secret works for up to ${limits.apiKeyOverlap} hours more; revoking ends both at once. Refusals: \`expiredToken\`, \`revokedToken\`, and \`forbidden\` outside the scopes.`,
   table(
     ['scope', 'keys of', 'calls', 'uploads'],
@@ -182,7 +182,7 @@ export const callsPage = (): string =>
     '## The other calls',
     table(
       ['call', 'who', 'arguments'],
-      Object.values<Call>({ ...calls, ...deviceCalls })
+      Object.values<Call>({ ...calls, ...machineCalls })
         .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
         .map(callRow),
     ),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { calls } from '../../domain/calls.ts';
-import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
+import { machineCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
@@ -20,7 +20,7 @@ export const project = {
   icons: Object.keys(icons),
   migrations: migrations.map((one) => ({ name: one.name, sql: 'sql' in one ? one.sql : '' })),
   /** First path segment of every call that doesn't belong to an entity. */
-  callPaths: Object.values<Call>({ ...calls, ...deviceCalls }).map(({ path }) => path.split('/')[0]),
+  callPaths: Object.values<Call>({ ...calls, ...machineCalls }).map(({ path }) => path.split('/')[0]),
   /** First path segment of every page. */
   pages: [
     ...resources.flatMap(({ route, aliases = [], show, create, edit }) => [

@@ -63,6 +63,11 @@ export interface DeviceTables {
     rotatedAt: string | null;
     revokedAt: string | null;
     revokedBy: number | null;
+    /** To whom its cases belong, while a member. */
+    memberId: string | null;
+    bridgeVersion: string | null;
+    bridgeSeenAt: string | null;
+    bridgeError: string | null;
   };
   apiKeyEvent: {
     organisationId: number;

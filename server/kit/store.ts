@@ -11,6 +11,7 @@ import {
   type RecordId,
   type RecordOf,
 } from '../../domain/kit/entity.ts';
+import { ownAccountOf } from '../../domain/roles.ts';
 import type { Context } from '../core/context.ts';
 import type { Tables } from '../db/tables.ts';
 import { say } from '../words.ts';
@@ -189,7 +190,7 @@ function writesOf<E extends AnyEntity, T extends Versioned, Row extends Identifi
           ...values,
           ...terms(values),
           id,
-          ...(createdBy && { [createdBy]: actor.accountId }),
+          ...(createdBy && { [createdBy]: ownAccountOf(actor) }),
           ...(createdAt && { [createdAt]: at }),
           ...(updatedAt && { [updatedAt]: at }),
         } as never)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AnyEntity, FieldName, RecordOf } from '../../domain/kit/entity.ts';
+import { ownAccountOf } from '../../domain/roles.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Versioned } from './change.ts';
 import { omit } from './omit.ts';
@@ -45,7 +46,8 @@ export function storeOf<E extends AnyEntity, T extends Versioned, Hidden extends
     ...rest,
     rows({ tx, actor }) {
       const owner = entity.owner[actor.role];
-      const isOwn = owner && (owned?.(actor.accountId) ?? sql<boolean>`${sql.ref(`t.${owner}`)} = ${actor.accountId}`);
+      const isOwn =
+        owner && (owned?.(ownAccountOf(actor)) ?? sql<boolean>`${sql.ref(`t.${owner}`)} = ${ownAccountOf(actor)}`);
       return tx
         .selectFrom(`${rest.table as 'patient'} as t`)
         .where('t.organisationId', '=', actor.organisationId)

@@ -24,8 +24,8 @@ export interface Holder {
 }
 
 /** Whom an address is given to: no more of an actor than is asked about again. */
-export const holderOf = ({ accountId, organisationId, role, key }: Actor, order?: string): Holder => ({
-  as: { accountId, organisationId, role, ...(key !== undefined && { key }) },
+export const holderOf = ({ accountId, organisationId, role, key, ownerId }: Actor, order?: string): Holder => ({
+  as: { accountId, organisationId, role, ...(key !== undefined && { key }), ...(ownerId !== undefined && { ownerId }) },
   ...(order !== undefined && { order }),
 });
 

@@ -65,8 +65,8 @@ interface CardOf<Field extends string> {
   /** Without labels; a view that renders nothing takes no space. */
   lines: readonly ColumnOf<Field>[];
 }
-/** A form's field; kinds without an input need a view. */
-type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName };
+/** A form's field, or one for one side only; kinds without an input need a view. */
+type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName } | { field: Field; only: Side };
 /** A filter; one for one side only; or the two ends of a date range, with the field that they filter. */
 type FilterOf<Filter extends string, Field extends string> =
   | Filter

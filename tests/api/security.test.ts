@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceCalls } from '../../domain/organisation/deviceCalls.ts';
+import { machineCalls } from '../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { calls } from '../../domain/calls.ts';
@@ -32,7 +32,7 @@ const paths = [
   ...Object.values<AnyEntity>(entities).flatMap(({ path, actions }) =>
     Object.keys(actions).map((name) => `${path}/${name}`),
   ),
-  ...Object.values<Call>({ ...calls, ...deviceCalls }).flatMap(({ method, path, alsoPost }) =>
+  ...Object.values<Call>({ ...calls, ...machineCalls }).flatMap(({ method, path, alsoPost }) =>
     method === 'POST' || alsoPost ? [path] : [],
   ),
 ];

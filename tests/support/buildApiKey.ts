@@ -14,6 +14,8 @@ interface Wanted {
   scopes?: readonly ApiKeyScope[];
   /** Days from the server's now. */
   days?: number;
+  /** To whom its cases belong. */
+  memberId?: string | null;
 }
 
 /** A key of a head's organisation, with all scopes of its side unless others are given. */
@@ -22,7 +24,7 @@ export async function buildApiKey(
   head: Person,
   wanted: Wanted = {},
 ): Promise<MadeApiKey> {
-  const { name = 'Practice software', scopes = scopesOf(sideOf(head)), days = 90 } = wanted;
+  const { name = 'Practice software', scopes = scopesOf(sideOf(head)), days = 90, memberId = null } = wanted;
   const expiresAt = new Date((server.now?.() ?? new Date()).getTime() + days * day).toISOString();
-  return server.ask('apiKey/create', { name, scopes, expiresAt }, { token: await server.signInAs(head) });
+  return server.ask('apiKey/create', { name, scopes, memberId, expiresAt }, { token: await server.signInAs(head) });
 }

@@ -51,6 +51,7 @@ import { factorFrom } from './0163_factor_from.ts';
 import { passkeys } from './0170_passkeys.ts';
 import { duties, dutyChecks } from './0171_duties.ts';
 import { measuring } from './0173_measuring.ts';
+import { keyOwners } from './0174_key_owners.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -251,4 +252,5 @@ export const migrations: readonly Migration[] = [
   { name: '0171_duties', sql: duties },
   { name: '0172_duty_checks', sql: dutyChecks },
   { name: '0173_measuring', sql: measuring },
+  { name: '0174_key_owners', sql: keyOwners },
 ];

@@ -3,6 +3,7 @@ import { apiKey, type MadeApiKey } from '../../../domain/organisation/apiKey.ts'
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
@@ -17,6 +18,10 @@ const notifyHeads = (context: Context, action: string, { id, name }: { id: strin
 
 export const handlers: Handlers<typeof apiKey> = {
   ...crudOf(apiKeys, {
+    async beforeWrite(context, fields, before) {
+      if (fields.memberId !== before?.memberId) await refuseStranger(context, fields.memberId);
+      return fields;
+    },
     async afterChange(context, action, row, before) {
       await events.write(context, row, { action });
       if (row.name !== before?.name) await renameKeyAccount(context.tx, row.accountId, row.name);
@@ -31,6 +36,7 @@ export const handlers: Handlers<typeof apiKey> = {
 
   async create(context, fields): Promise<MadeApiKey> {
     await refuseTooMany(context);
+    await refuseStranger(context, fields.memberId);
     const secret = makeSecret();
     const accountId = await addKeyAccount(context.tx, fields.name);
     const row = await apiKeys.insert(context, { ...fields, ...keptOf(secret), accountId });
@@ -59,6 +65,19 @@ export const handlers: Handlers<typeof apiKey> = {
 };
 
 const noPrevious = { previousHash: null, previousUntil: null } as const;
+
+/** Refuses who is no member of the organisation now, foreign members like missing ones. */
+async function refuseStranger({ tx, actor }: Context, memberId: string | null | undefined): Promise<void> {
+  if (memberId == null) return;
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('organisationId', '=', actor.organisationId)
+    .where('id', '=', memberId)
+    .where('state', '=', 'normal')
+    .executeTakeFirst();
+  if (!member) throw new InvalidInput({ memberId: { key: 'noSuchRecord' } });
+}
 
 async function refuseTooMany({ tx, actor, at }: Context): Promise<void> {
   // Of two heads at once the second counts the first one's key.

@@ -35,6 +35,7 @@ export const apiKeys = joinedStoreOf<typeof apiKey, 'apiKey', Row>(apiKey, {
       .where('t.organisationId', '=', actor.organisationId)
       .select(['t.id', 't.version', 't.name', 't.scopes', 't.expiresAt', 't.state', 't.secretEnd', 't.createdAt'])
       .select(['t.lastUsedAt', 't.rotatedAt', 't.previousUntil', 't.revokedAt', 't.accountId', 't.hash'])
+      .select(['t.memberId', 't.bridgeVersion', 't.bridgeSeenAt', 't.bridgeError'])
       .select([accountNameOf('createdBy').as('createdByName'), accountNameOf('revokedBy').as('revokedByName')]),
   present: ({ hash: _hash, accountId: _accountId, ...row }, { at }) => ({
     ...row,

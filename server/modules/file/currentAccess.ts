@@ -23,15 +23,18 @@ export async function currentActor(tx: Tx, { organisationId, accountId }: Omit<A
   return member ? { organisationId, accountId, ...member } : null;
 }
 
-/** The key that acts, as long as it is neither revoked nor expired. */
-const keyOf = ({ db, now }: Own, { organisationId, key = '' }: Actor) =>
+/** The key that acts, as long as it is neither revoked nor expired, and the member whose cases it sends still works there. */
+const keyOf = ({ db, now }: Own, { organisationId, key = '', ownerId }: Actor) =>
   db
     .selectFrom('apiKey')
     .select('id')
     .where('organisationId', '=', organisationId)
     .where('id', '=', key)
     .where('state', '=', 'active')
-    .where('expiresAt', '>', now().toISOString());
+    .where('expiresAt', '>', now().toISOString())
+    .$if(ownerId !== undefined, (query) =>
+      query.where(({ exists }) => exists(memberOf(db, { organisationId, accountId: ownerId! }))),
+    );
 
 /** Whether they still have the role that they had when the address was signed; whether the key that it was signed for still stands. */
 export const mayStillAct = async (own: Own, actor: Actor): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { order, Order } from '../../../domain/order/order.ts';
 import { firstState } from '../../../domain/order/orderCourse.ts';
+import { ownAccountOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { InputOf } from '../../kit/handlers.ts';
@@ -22,7 +23,7 @@ async function patientNumberOf({ tx, actor }: Context, id: string): Promise<stri
     .select('patientNumber')
     .where('organisationId', '=', actor.organisationId)
     .where('id', '=', id)
-    .$if(actor.role === 'clinicMember', (query) => query.where('creatorId', '=', actor.accountId))
+    .$if(actor.role === 'clinicMember', (query) => query.where('creatorId', '=', ownAccountOf(actor)))
     // Locked until the order exists: a concurrent deletion of the patient waits, and then finds the order.
     .forKeyShare()
     .executeTakeFirst();
@@ -54,7 +55,7 @@ export async function create(context: Context, fields: InputOf<typeof order, 'cr
       number: await orderNumber(context, actor.organisationId, fields.caseType),
       state: firstState,
       stateSince: at,
-      creatorId: actor.accountId,
+      creatorId: ownAccountOf(actor),
       changedBy: actor.accountId,
       createdAt: at,
       updatedAt: at,

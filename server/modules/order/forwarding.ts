@@ -4,6 +4,7 @@ import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/order/caseForms.ts';
 import type { KeptCheck } from '../../../domain/order/dataCheck/memory.ts';
 import { childStates } from '../../../domain/order/orderCourse.ts';
+import { ownAccountOf } from '../../../domain/roles.ts';
 import { forwardedFacts, namesOf, only, rewritten } from '../../../domain/patient/patientFacts.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
@@ -53,7 +54,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       teeth: JSON.stringify(content.teeth),
       patientFacts: stored(content.patientFacts ?? null),
       parentId: row.id,
-      creatorId: actor.accountId,
+      creatorId: ownAccountOf(actor),
       changedBy: actor.accountId,
       stateSince: at,
       createdAt: at,

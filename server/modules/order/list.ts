@@ -5,7 +5,7 @@ import { order, type ListedOrder } from '../../../domain/order/order.ts';
 import { openStates, orderStates, turnOf, type OrderState } from '../../../domain/order/orderCourse.ts';
 import { turnOnHold } from '../../../domain/order/orderWaits.ts';
 import type { OrderCounts } from '../../../domain/order/orderOverview.ts';
-import { sideOf, type Actor, type Side } from '../../../domain/roles.ts';
+import { ownAccountOf, sideOf, type Actor, type Side } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { ListInput } from '../../kit/handlers.ts';
@@ -23,7 +23,7 @@ export const summaries = ({ tx, actor }: Own) =>
     .selectFrom('orderSummary as s')
     .where('s.organisationId', '=', actor.organisationId)
     .where('s.listed', '=', sql.lit(true))
-    .$if(actor.role === 'clinicMember', (query) => query.where('s.creatorId', '=', actor.accountId));
+    .$if(actor.role === 'clinicMember', (query) => query.where('s.creatorId', '=', ownAccountOf(actor)));
 
 /** These filters don't exist for labs; ignoring one would return everything. */
 function refuseOfClinics(filter: Filter): void {
@@ -96,7 +96,7 @@ export async function query(
   const isLab = sideOf(actor.role) === 'lab';
   const found = summaries(context)
     .$if(fits !== null, (rows) => rows.where(fits!))
-    .$if(Boolean(filter.mine) && !isLab, (rows) => rows.where('s.creatorId', '=', actor.accountId))
+    .$if(Boolean(filter.mine) && !isLab, (rows) => rows.where('s.creatorId', '=', ownAccountOf(actor)))
     // States and turns are literals: their row counts differ a lot, and so do the best plans.
     .$if(Boolean(state), (rows) => rows.where('s.state', '=', sql.lit(state!)))
     .$if(Boolean(turn), (rows) => rows.where('s.turn', '=', sql.lit(turn!)))

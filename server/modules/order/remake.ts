@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { ownParticulars } from '../../../domain/order/caseForms.ts';
 import type { order, Order } from '../../../domain/order/order.ts';
 import { firstState } from '../../../domain/order/orderCourse.ts';
+import { ownAccountOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles } from '../file/copy.ts';
 import type { InputOf } from '../../kit/handlers.ts';
@@ -45,7 +46,7 @@ export async function remake(
       teeth: JSON.stringify(row.teeth),
       remakeOfId: row.id,
       remakeReason: reasonCode,
-      creatorId: actor.accountId,
+      creatorId: ownAccountOf(actor),
       changedBy: actor.accountId,
       createdAt: at,
       updatedAt: at,

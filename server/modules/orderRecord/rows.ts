@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
-import { sideOf, type Actor } from '../../../domain/roles.ts';
+import { ownAccountOf, sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
@@ -25,7 +25,7 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
     ? where.and([where('o.labId', '=', actor.organisationId), where('o.sentAt', 'is not', null)])
     : where.and([
         where('o.clinicId', '=', actor.organisationId),
-        ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', actor.accountId)] : []),
+        ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', ownAccountOf(actor))] : []),
       ]);
 
 const nickName = (column: 'o.creatorId' | 'o.changedBy' | 'o.heldBy') => (of: ExpressionBuilder<Aliased, 'o'>) =>

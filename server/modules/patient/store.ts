@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { patient } from '../../../domain/patient/patient.ts';
+import { ownAccountOf } from '../../../domain/roles.ts';
 import { asking, fitting } from '../../kit/search.ts';
 import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 
@@ -18,7 +19,7 @@ export const patients = storeOf(patient, {
   sortBy: { latestVisit: 'latestVisit' },
   filters: {
     async keyword(keyword, { tx, actor }) {
-      const own = actor.role === 'clinicMember' ? [`creator:${actor.accountId}`] : [];
+      const own = actor.role === 'clinicMember' ? [`creator:${ownAccountOf(actor)}`] : [];
       const asked = asking(String(keyword), own);
       const searched = { organisationId: actor.organisationId, entity: patient.name };
       return asked ? fitting(tx, searched, asked, 't.id') : sql<boolean>`true`;

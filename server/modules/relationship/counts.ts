@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownAccountOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 
@@ -9,9 +10,9 @@ import type { Tx } from '../../db/tables.ts';
 const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
 
 /** Orders sent to or received from a partner (by default that of `relationship as t`) that the actor sees. */
-export const together = ({ organisationId, accountId, role }: Context['actor'], partnerId?: number) =>
-  sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = ${partnerId ?? sql`t.partner_id`} and s.sent_at is not null
-    ${role === 'clinicMember' ? sql`and s.creator_id = ${accountId}` : sql``}`;
+export const together = (actor: Context['actor'], partnerId?: number) =>
+  sql`order_summary as s where s.organisation_id = ${actor.organisationId} and s.partner_id = ${partnerId ?? sql`t.partner_id`} and s.sent_at is not null
+    ${actor.role === 'clinicMember' ? sql`and s.creator_id = ${ownAccountOf(actor)}` : sql``}`;
 
 interface Counts {
   orderCount: number;

@@ -24,6 +24,7 @@ import type { DraftKeeper } from './draft/draftKeeper.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import { fieldOf, isWide } from '../fieldOf.ts';
 import { View } from '../View.tsx';
+import { useSession } from '../../authProvider/session.ts';
 import type { DraftStanding } from './draft/DraftNotice.tsx';
 
 interface DraftedFormProps {
@@ -178,6 +179,7 @@ function FormBar({ keeper, isPending, onCancel }: FormBarProps) {
 function FormGroups({ resource }: { resource: string }) {
   const translate = useTranslate();
   const { entity, form = {} } = resourceOf(resource);
+  const { side } = useSession();
   return Object.entries(form).map(([group, names], groupIndex) => (
     <Card key={group} component="section" aria-label={translate(`sections.${group}`)} sx={{ padding: 2 }}>
       <Typography component="h2" variant="h3" sx={{ marginBlockEnd: 1.5 }}>
@@ -185,15 +187,16 @@ function FormGroups({ resource }: { resource: string }) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
         {(names ?? []).map((entry, index) => {
-          if (typeof entry !== 'string')
+          if (typeof entry !== 'string' && 'view' in entry)
             return (
               <Box key={entry.field} sx={{ gridColumn: '1 / -1' }}>
                 <View name={entry.view} />
               </Box>
             );
-          const facts = fieldOf(entity, entry);
+          if (typeof entry !== 'string' && entry.only !== side) return null;
+          const facts = fieldOf(entity, typeof entry === 'string' ? entry : entry.field);
           return (
-            <Box key={entry} sx={isWide(facts) ? { gridColumn: '1 / -1' } : {}}>
+            <Box key={facts.name} sx={isWide(facts) ? { gridColumn: '1 / -1' } : {}}>
               <FieldInput resource={resource} facts={facts} autoFocus={groupIndex === 0 && index === 0} />
             </Box>
           );

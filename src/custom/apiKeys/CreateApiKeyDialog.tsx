@@ -12,6 +12,7 @@ import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { FormText } from '../ui/form/FormText.tsx';
 import { useCallForm } from '../ui/form/useCallForm.ts';
 import { expiryIn, Lifetime } from './Lifetime.tsx';
+import { OwnerChoice } from './OwnerChoice.tsx';
 
 /** Asks for a key's name, what it may do, and for how long. */
 export default function CreateApiKeyDialog({ onClose }: { onClose(created?: MadeApiKey): void }) {
@@ -20,12 +21,12 @@ export default function CreateApiKeyDialog({ onClose }: { onClose(created?: Made
   const { side } = useSession();
   const [create] = useRun<'apiKey', MadeApiKey>(apiKey.name, 'create', { quiet: true });
   const schema = useMemo(() => {
-    const { name, scopes } = apiKey.fields;
-    return yup.object({ name, scopes, days: yup.number().required() });
+    const { name, scopes, memberId } = apiKey.fields;
+    return yup.object({ name, scopes, memberId, days: yup.number().required() });
   }, []);
   const of = useCallForm(schema, {
-    defaults: { name: '', scopes: [], days: limits.apiKeyDays },
-    send: async ({ name, scopes, days }) => onClose(await create({ name, scopes, expiresAt: expiryIn(days) })),
+    defaults: { name: '', scopes: [], memberId: '', days: limits.apiKeyDays },
+    send: async ({ days, ...fields }) => onClose(await create({ ...fields, expiresAt: expiryIn(days) })),
   });
   return (
     <FormDialog
@@ -47,6 +48,7 @@ export default function CreateApiKeyDialog({ onClose }: { onClose(created?: Made
         vocabulary={apiKeyScopes}
         offered={scopesOf(side)}
       />
+      {side === 'clinic' && <OwnerChoice of={of} />}
       <Lifetime of={of} />
     </FormDialog>
   );

@@ -1,34 +1,14 @@
-import type { Entered } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
 import type { OrderDefaults } from '../../../domain/organisation/institution.ts';
-import { usualCalendar } from '../../../domain/organisation/workCalendar.ts';
-import { addWorkingDays } from '../../../domain/organisation/workDays.ts';
+import type { Draft } from '../../../domain/order/blankDraft.ts';
 
-/** An order's values before it is sent; any of them may still be missing. */
-export type Draft = Entered<typeof order>;
+export type { Draft };
 export type DraftField = keyof Draft;
 
 const draftFields = Object.keys(order.fields) as DraftField[];
-export const usualBusinessDays = 7;
 
 export const draftOf = (record: Order): Draft =>
   Object.fromEntries(draftFields.map((field) => [field, record[field]])) as Draft;
-
-/** The initial values, with the clinic's defaults; the first change makes them a draft. */
-export const blankDraft = (today: string, doctor: string | null, defaults: OrderDefaults | null = null): Draft => ({
-  patientId: null,
-  caseType: 'restoration',
-  processKind: null,
-  doctor,
-  prescriber: null,
-  labId: defaults?.labId ?? null,
-  teeth: [],
-  dueDate: addWorkingDays(usualCalendar, today, usualBusinessDays),
-  sharePatientName: defaults?.sharePatientName ?? false,
-  sharedFacts: [],
-  designApproval: defaults?.designApproval ?? true,
-  remark: null,
-});
 
 /**
  * The change to another patient. What was chosen to be shared was chosen for the previous patient: the name returns to

@@ -2,7 +2,7 @@ import { usualDays } from '../../../domain/organisation/catalogue.ts';
 import type { Organisation } from '../../../domain/organisation/organisation.ts';
 import { usualCalendar, type WorkCalendar } from '../../../domain/organisation/workCalendar.ts';
 import { addWorkingDays, isWorkingDay, addDays } from '../../../domain/organisation/workDays.ts';
-import { usualBusinessDays, type Draft } from './draft.ts';
+import { usualBusinessDays, type Draft } from '../../../domain/order/blankDraft.ts';
 
 /** A partner laboratory: its name, calendar and catalogue. */
 export type Lab = Pick<Organisation, 'id' | 'name'> &

@@ -5,7 +5,8 @@ import type { UserInfo } from '../../../domain/account/userInfo.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { today } from '../ui/days.ts';
-import { blankDraft, draftOf, changedFields, type Draft } from './draft.ts';
+import { draftOf, changedFields, type Draft } from './draft.ts';
+import { blankDraft } from '../../../domain/order/blankDraft.ts';
 import {
   createDraftSaver,
   type DraftSaver,

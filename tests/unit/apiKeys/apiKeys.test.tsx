@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiKey, type ApiKey } from '../../../domain/organisation/apiKey.ts';
+import { member } from '../../../domain/organisation/member.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
@@ -84,7 +85,9 @@ describe('a new key', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Send cases' }));
     await user.click(submit);
     const secret = await seesSecret();
-    expect(bodies).toEqual([{ name: 'New key', scopes: ['sendCases'], expiresAt: '2026-04-01T00:00:00.000Z' }]);
+    expect(bodies).toEqual([
+      { name: 'New key', scopes: ['sendCases'], memberId: null, expiresAt: '2026-04-01T00:00:00.000Z' },
+    ]);
     // A click outside the dialog would lose it.
     await user.keyboard('{Escape}');
     expect(secret).toBeInTheDocument();
@@ -92,8 +95,22 @@ describe('a new key', () => {
     await waitFor(() => expect(screen.queryByText(made.secret)).toBeNull());
   });
 
-  test('is offered a lab’s scopes by a lab', async () => {
+  test('can belong to one of the clinic’s members', async () => {
+    const anna = buildRecord(member, { name: 'Dr Anna Weiss', state: 'normal' });
+    const { user, dialog, submit } = await begin(mockState('clinicAdmin', { apiKey: rows, member: [anna] }));
+    const bodies = answered('create');
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'New key');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Send cases' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Cases belong to' }));
+    await user.click(await screen.findByRole('option', { name: 'Dr Anna Weiss' }));
+    await user.click(submit);
+    await seesSecret();
+    expect(bodies.map(({ memberId }) => memberId)).toEqual([anna.id]);
+  });
+
+  test('is offered a lab’s scopes by a lab, and no member', async () => {
     const { dialog } = await begin(state('factoryAdmin'));
+    expect(within(dialog).queryByRole('combobox', { name: 'Cases belong to' })).toBeNull();
     expect(within(dialog).queryByRole('checkbox', { name: 'Send cases' })).toBeNull();
     expect(within(dialog).getByRole('checkbox', { name: 'Deliver designs' })).toBeInTheDocument();
   });

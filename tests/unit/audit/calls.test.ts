@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditSubjects } from '../../../domain/audit.ts';
 import { auditCalls } from '../../../domain/auditCalls.ts';
 import { calls } from '../../../domain/calls.ts';
-import { deviceCalls } from '../../../domain/organisation/deviceCalls.ts';
+import { machineCalls } from '../../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../../domain/entities.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import { isAudited, type AnyEntity } from '../../../domain/kit/entity.ts';
@@ -22,7 +22,7 @@ const unaudited: Record<string, string> = {
 
 describe('the audit log', () => {
   it('records every call that changes something, except those listed here', () => {
-    const changing = Object.entries<Call>({ ...calls, ...deviceCalls }).filter(([, { reads }]) => !reads);
+    const changing = Object.entries<Call>({ ...calls, ...machineCalls }).filter(([, { reads }]) => !reads);
     const names = changing.map(([name]) => name);
     const kept: readonly string[] = auditCalls;
     expect(names.filter((name) => !kept.includes(name) && !(name in unaudited))).toEqual([]);

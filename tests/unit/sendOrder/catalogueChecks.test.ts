@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../domain/organisation/catalogue.ts';
 import { checksOf } from '../../../src/custom/sendOrder/checks/checks.ts';
 import type { CheckedOrder } from '../../../src/custom/sendOrder/checks/types.ts';
-import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+import { blankDraft, type Draft } from '../../../domain/order/blankDraft.ts';
 import { nextCommonDay, proposedDay, withLab, type Lab } from '../../../src/custom/sendOrder/labDays.ts';
 import { crown } from '../../support/teeth.ts';
 

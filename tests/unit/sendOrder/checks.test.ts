@@ -6,7 +6,7 @@ import type { Material, ToothWork } from '../../../domain/order/prescription.ts'
 import type { Fdi } from '../../../domain/teeth.ts';
 import { checksOf, mayGo } from '../../../src/custom/sendOrder/checks/checks.ts';
 import type { CheckedOrder } from '../../../src/custom/sendOrder/checks/types.ts';
-import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+import { blankDraft, type Draft } from '../../../domain/order/blankDraft.ts';
 import { crown } from '../../support/teeth.ts';
 
 const pontic = { ...crown, tooth: 15, work: 'pontic' } as const;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../domain/order/order.ts';
-import { blankDraft, mergeDraft, sameValue, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+import { blankDraft } from '../../../domain/order/blankDraft.ts';
+import { mergeDraft, sameValue, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 import { createDraftSaver, type DraftServer, type SaveFailure } from '../../../src/custom/sendOrder/draftSaver.ts';
 
 const blank = blankDraft('2026-11-19', 'Dr. North');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../domain/order/order.ts';
-import { blankDraft, withPatient, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+import { blankDraft } from '../../../domain/order/blankDraft.ts';
+import { withPatient, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 import { copiedFrom, filled, takenBack } from '../../../src/custom/sendOrder/filling.ts';
 import { crown } from '../../support/teeth.ts';
 

@@ -8,7 +8,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { ToothWork } from '../../../domain/order/prescription.ts';
 import { addWorkingDays } from '../../../domain/organisation/workDays.ts';
 import { today } from '../../../src/custom/ui/days.ts';
-import { usualBusinessDays } from '../../../src/custom/sendOrder/draft.ts';
+import { usualBusinessDays } from '../../../domain/order/blankDraft.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';

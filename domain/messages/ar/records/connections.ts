@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: 'الاسم',
       scopes: 'الصلاحيات',
+      memberId: 'الحالات باسم',
       expiresAt: 'تاريخ الانتهاء',
       state: 'حالة المفتاح',
       secretEnd: 'المفتاح السري',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: 'انتهاء المفتاح السابق',
       revokedAt: 'تاريخ الإلغاء',
       revokedByName: 'ألغاه',
+      bridgeVersion: 'إصدار برنامج الربط',
+      bridgeSeenAt: 'آخر ظهور لبرنامج الربط',
+      bridgeError: 'خطأ برنامج الربط',
       keyword: 'بداية الاسم',
       overlap: 'ساعات صلاحية المفتاح السابق',
     },

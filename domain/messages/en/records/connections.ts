@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: 'Name',
       scopes: 'Access',
+      memberId: 'Cases belong to',
       expiresAt: 'Expires',
       state: 'State',
       secretEnd: 'Secret',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: 'Old secret ends',
       revokedAt: 'Revoked',
       revokedByName: 'Revoked by',
+      bridgeVersion: 'Bridge version',
+      bridgeSeenAt: 'Bridge last seen',
+      bridgeError: 'Bridge error',
       keyword: 'Start of name',
       overlap: 'Hours until the old secret ends',
     },

@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: 'Nombre',
       scopes: 'Acceso',
+      memberId: 'Los casos pertenecen a',
       expiresAt: 'Caduca',
       state: 'Estado',
       secretEnd: 'Secreto',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: 'Fin del secreto anterior',
       revokedAt: 'Revocada',
       revokedByName: 'Revocada por',
+      bridgeVersion: 'Versión de la pasarela',
+      bridgeSeenAt: 'Última señal de la pasarela',
+      bridgeError: 'Error de la pasarela',
       keyword: 'Inicio del nombre',
       overlap: 'Horas de validez del secreto anterior',
     },

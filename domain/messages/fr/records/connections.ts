@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: 'Nom',
       scopes: 'Accès',
+      memberId: 'Cas attribués à',
       expiresAt: 'Expire le',
       state: 'État',
       secretEnd: 'Secret',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: 'Expiration de l’ancien secret',
       revokedAt: 'Révoquée le',
       revokedByName: 'Révoquée par',
+      bridgeVersion: 'Version de la passerelle',
+      bridgeSeenAt: 'Dernier signal de la passerelle',
+      bridgeError: 'Erreur de la passerelle',
       keyword: 'Début du nom',
       overlap: 'Heures de validité de l’ancien secret',
     },

@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: 'Название',
       scopes: 'Доступ',
+      memberId: 'Чьи работы',
       expiresAt: 'Действует до',
       state: 'Статус',
       secretEnd: 'Секрет',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: 'Прежний секрет до',
       revokedAt: 'Отозван',
       revokedByName: 'Кто отозвал',
+      bridgeVersion: 'Версия шлюза',
+      bridgeSeenAt: 'Шлюз на связи',
+      bridgeError: 'Ошибка шлюза',
       keyword: 'Начало названия',
       overlap: 'Срок действия прежнего секрета, ч',
     },

@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: 'Ad',
       scopes: 'Erişim',
+      memberId: 'Vakaların sahibi',
       expiresAt: 'Geçerlilik sonu',
       state: 'Durum',
       secretEnd: 'Gizli anahtar',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: 'Eski anahtarın sonu',
       revokedAt: 'İptal',
       revokedByName: 'İptal eden',
+      bridgeVersion: 'Bağlantı programı sürümü',
+      bridgeSeenAt: 'Bağlantı programı son görülme',
+      bridgeError: 'Bağlantı programı hatası',
       keyword: 'Adın başı',
       overlap: 'Eski anahtarın geçerli kalacağı saat',
     },

@@ -45,6 +45,7 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
     fields: {
       name: '名称',
       scopes: '权限',
+      memberId: '病例归属',
       expiresAt: '到期时间',
       state: '状态',
       secretEnd: '密钥',
@@ -55,6 +56,9 @@ export const connections: EntityWords<'device' | 'apiKey' | 'webhook' | 'webhook
       previousUntil: '旧密钥失效时间',
       revokedAt: '撤销时间',
       revokedByName: '撤销人',
+      bridgeVersion: '桥接程序版本',
+      bridgeSeenAt: '桥接程序最近在线',
+      bridgeError: '桥接程序错误',
       keyword: '名称的开头',
       overlap: '旧密钥继续有效的小时数',
     },

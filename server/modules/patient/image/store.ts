@@ -1,4 +1,5 @@
 import { image } from '../../../../domain/patient/image.ts';
+import { ownAccountOf } from '../../../../domain/roles.ts';
 import { omit } from '../../../kit/omit.ts';
 import { joinedStoreOf, type Own } from '../../../kit/store.ts';
 import { attachmentUrls } from '../../attachment/addresses.ts';
@@ -16,7 +17,7 @@ const rows = ({ tx, actor }: Own) =>
     .innerJoin('account as a', 'a.id', 'f.uploaderId')
     .where('t.organisationId', '=', actor.organisationId)
     .where('f.sha256', 'is not', null)
-    .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', actor.accountId))
+    .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', ownAccountOf(actor)))
     .selectAll('t')
     .select(['f.keyPrefix', 'f.name', 'f.size', 'f.sha256', 'f.width', 'f.height'])
     .select(['p.creatorId as ownerId', 'a.nickName as uploaderName']);

@@ -53,6 +53,7 @@ export const audit = {
     switchSingleConfig: 'تغيير إعدادات الإشعارات',
     connectDevice: 'توصيل جهاز',
     reportDevice: 'الإبلاغ عن إصدار البرنامج الثابت (جهاز)',
+    reportKey: 'الإبلاغ عن حالة برنامج الربط (مفتاح API)',
     closeInstitution: 'إغلاق المؤسسة',
     draftGet: 'فتح مسودة',
     capacitySpace: 'عرض مساحة التخزين حسب المريض',

@@ -3,6 +3,8 @@ export const apiKeys = {
   create: {
     text: 'Another system calls with this key under the key’s own name. It can do only what you choose here, and only what a member can do.',
     lifetime: 'Valid for',
+    owner: 'This member sees the cases and sends them.',
+    noOwner: 'Nobody (heads see them)',
     submit: 'Create',
   },
   header: 'Send it with each call as {{header}}.',

@@ -47,6 +47,7 @@ export const audit = {
     switchSingleConfig: 'Change notification settings',
     connectDevice: 'Connect device',
     reportDevice: 'Report firmware (device)',
+    reportKey: 'Report bridge (API key)',
     closeInstitution: 'Close organisation',
     draftGet: 'Open form draft',
     capacitySpace: 'View storage by patient',

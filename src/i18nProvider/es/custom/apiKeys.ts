@@ -4,6 +4,8 @@ export const apiKeys = {
   create: {
     text: 'Otro sistema accede con esta clave bajo el nombre de la propia clave. Solo puede hacer lo que elija aquí y lo que puede hacer un miembro.',
     lifetime: 'Válida durante',
+    owner: 'Esta persona ve los casos y los envía.',
+    noOwner: 'Nadie (los ven los responsables)',
     submit: 'Crear',
   },
   header: 'Envíelo en cada llamada como {{header}}.',

@@ -47,6 +47,7 @@ export const audit = {
     switchSingleConfig: 'Cambiar ajustes de avisos',
     connectDevice: 'Conectar equipo',
     reportDevice: 'Comunicar firmware (equipo)',
+    reportKey: 'Comunicar estado de la pasarela (clave de API)',
     closeInstitution: 'Cerrar organización',
     draftGet: 'Abrir borrador de formulario',
     capacitySpace: 'Ver almacenamiento por paciente',

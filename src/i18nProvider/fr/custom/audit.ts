@@ -47,6 +47,7 @@ export const audit = {
     switchSingleConfig: 'Réglage des notifications',
     connectDevice: 'Connexion d’un appareil',
     reportDevice: 'Version du micrologiciel transmise (appareil)',
+    reportKey: 'État de la passerelle transmis (clé d’API)',
     closeInstitution: 'Fermeture de l’établissement',
     draftGet: 'Ouverture d’un brouillon de formulaire',
     capacitySpace: 'Consultation du stockage par patient',

@@ -49,6 +49,7 @@ export const audit = {
     switchSingleConfig: 'Изменение настроек уведомлений',
     connectDevice: 'Подключение устройства',
     reportDevice: 'Сообщение версии прошивки (устройство)',
+    reportKey: 'Сообщение шлюза (API-ключ)',
     closeInstitution: 'Закрытие организации',
     draftGet: 'Открытие черновика формы',
     capacitySpace: 'Просмотр хранилища по пациентам',

@@ -4,6 +4,8 @@ export const apiKeys = {
   create: {
     text: 'Başka bir sistem bu anahtarla, anahtarın kendi adı altında işlem yapar. Yalnızca burada seçtiklerinizi ve bir üyenin yapabildiklerini yapabilir.',
     lifetime: 'Geçerlilik süresi',
+    owner: 'Bu üye vakaları görür ve gönderir.',
+    noOwner: 'Kimse (yöneticiler görür)',
     submit: 'Oluştur',
   },
   header: 'Her çağrıda {{header}} olarak gönderin.',

@@ -45,6 +45,7 @@ export const audit = {
     switchSingleConfig: 'Bildirim ayarlarını değiştirme',
     connectDevice: 'Cihaz bağlama',
     reportDevice: 'Yazılım sürümü bildirimi (cihaz)',
+    reportKey: 'Bağlantı programı bildirimi (API anahtarı)',
     closeInstitution: 'Kurumu kapatma',
     draftGet: 'Form taslağını açma',
     capacitySpace: 'Depolamayı hastaya göre görüntüleme',

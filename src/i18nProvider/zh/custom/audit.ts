@@ -43,6 +43,7 @@ export const audit = {
     switchSingleConfig: '修改通知设置',
     connectDevice: '连接设备',
     reportDevice: '上报固件版本（设备）',
+    reportKey: '上报桥接程序状态（API 密钥）',
     closeInstitution: '关闭机构',
     draftGet: '打开表单草稿',
     capacitySpace: '查看各患者占用的存储空间',

@@ -3,7 +3,7 @@ import type { Schema } from 'yup';
 import { listPreference } from '../../../../domain/account/preferences.ts';
 import { settings } from '../../../../domain/account/settingsSchema.ts';
 import { calls } from '../../../../domain/calls.ts';
-import { deviceCalls } from '../../../../domain/organisation/deviceCalls.ts';
+import { machineCalls } from '../../../../domain/organisation/deviceCalls.ts';
 import { entities } from '../../../../domain/entities.ts';
 import { bodiesOf } from '../../../../domain/kit/body.ts';
 import { argumentsOfText, type Call } from '../../../../domain/kit/call.ts';
@@ -98,7 +98,7 @@ const ofEntities = Object.values<AnyEntity>(entities).flatMap((entity) =>
     bodiesOf(entity, name, action).map((schema) => ({ call: `${entity.path}/${name}`, schema })),
   ),
 );
-const ofCalls = Object.values<Call>({ ...calls, ...deviceCalls }).map(({ path, args }) => ({
+const ofCalls = Object.values<Call>({ ...calls, ...machineCalls }).map(({ path, args }) => ({
   call: path,
   schema: objectOf(args),
 }));
