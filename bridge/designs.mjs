@@ -9,7 +9,7 @@ import { hashOf, isKeyRefused, isPassing } from './server.mjs';
  * so that neither a restart nor a copied folder delivers twice.
  */
 export function designsOf(server, folder, say) {
-  /** By path: what the round before saw, and which state was delivered or refused. */
+  /** By path: what the round before saw, whether that was delivered or refused, and why it was refused. */
   const seen = new Map();
 
   async function deliver(path, { id: orderId, number }) {
@@ -39,10 +39,12 @@ export function designsOf(server, folder, say) {
             if (isKeyRefused(error) || isPassing(error)) throw error;
             // Tried again when the file changes, or after a restart.
             before.isOver = true;
-            say(`${order.number}: ${path} was refused: ${error.message}`);
+            before.fault = `${order.number}: ${path} was refused: ${error.message}`;
+            say(before.fault);
           }
       }
     }
+    return [...seen.values()].flatMap(({ fault }) => fault ?? []);
   };
 }
 

@@ -37,8 +37,8 @@ async function recordIn(path) {
  * they are called, and the order itself. A folder appears when it is complete; later files are added to it.
  */
 export function ordersOf(server, folder, say) {
-  /** Refusals of single orders, each said once. */
-  const said = new Set();
+  /** Refusals of single orders, by id; each is said once. */
+  const refused = new Map();
 
   async function bring(row, before) {
     const brought = await bringOrder(server, folder, row, before);
@@ -50,19 +50,23 @@ export function ordersOf(server, folder, say) {
 
   return async function round() {
     const known = await ordersIn(folder);
-    for (const row of await server.all('order/query', { filter: { state: 'accepted' } })) {
+    const rows = await server.all('order/query', { filter: { state: 'accepted' } });
+    for (const id of refused.keys()) if (!rows.some((row) => row.id === id)) refused.delete(id);
+    for (const row of rows) {
       const before = known.get(row.id);
       if (before?.isComplete && before.updatedAt === row.updatedAt) continue;
       try {
         await bring(row, before);
+        refused.delete(row.id);
       } catch (error) {
         if (isKeyRefused(error) || isPassing(error)) throw error;
         // As an order that the clinic has just withdrawn: the others go on.
         const words = `${row.number}: ${error.message}`;
-        if (!said.has(words)) say(words);
-        said.add(words);
+        if (refused.get(row.id) !== words) say(words);
+        refused.set(row.id, words);
       }
     }
+    return [...refused.values()];
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,8 +8,11 @@ import { Upload } from 'tus-js-client';
 
 /** Codes of the table in docs/calls.md: the key is unknown, revoked or expired. */
 const keyCodes = [50008, 50012, 50014];
+const notFoundCode = 40004;
+const overQuotaCode = 40030;
 /** Codes of refusals that pass by themselves. */
 const passingCodes = [40011, 40039, 40045, 42900, 42901, 50000, 50001];
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 /** Bytes in one request: what is lost at most when the line breaks. */
 const pieceBytes = 8 * 1024 * 1024;
 
@@ -21,6 +24,9 @@ export class Refused extends Error {
   }
 }
 export const isKeyRefused = (error) => error instanceof Refused && keyCodes.includes(error.code);
+export const isNotFound = (error) => error instanceof Refused && error.code === notFoundCode;
+/** A head has to add storage first. */
+export const isStorageFull = (error) => error instanceof Refused && error.code === overQuotaCode;
 /** Whether trying again later can help: the server can't be reached, or is busy. */
 export const isPassing = (error) => !(error instanceof Refused) || passingCodes.includes(error.code);
 
@@ -29,12 +35,16 @@ export function serverAt({ url, key }) {
   const api = new URL('/prod-api/v1/', url);
   const headers = { Authorization: `Bearer ${key}` };
 
-  async function call(path, body) {
+  /** How far the server's clock is ahead, ms. */
+  let clockOff = 0;
+
+  async function call(path, body, more = {}) {
     const response = await fetch(new URL(path, api), {
       method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
+      headers: { ...headers, 'Content-Type': 'application/json', 'Local-Time': localTime(), ...more },
       body: JSON.stringify(body),
     });
+    clockOff = Date.parse(response.headers.get('Date') ?? '') - Date.now() || 0;
     if (!response.headers.get('Content-Type')?.includes('json'))
       throw new Error(`${api.host} answered ${response.status} without JSON: is this the platform's address?`);
     const answer = await response.json();
@@ -67,10 +77,11 @@ export function serverAt({ url, key }) {
   }
 
   /**
-   * Uploads a design that waits for a person to submit it; returns the file's id.
+   * Uploads a file; returns its id. `metadata` names order and purpose; `address` is where an earlier try began, and
+   * `onAddress` learns where this one does, before any byte is sent.
    * @throws Error if the file changes meanwhile: the client would cut what grows, and call it a success.
    */
-  async function upload(path, { orderId, purpose }) {
+  async function upload(path, metadata, { address, onAddress } = {}) {
     const { size, mtimeMs } = await stat(path);
     const fileId = await new Promise((resolve, reject) => {
       let id = null;
@@ -79,10 +90,18 @@ export function serverAt({ url, key }) {
         uploadSize: size,
         chunkSize: pieceBytes,
         headers,
-        metadata: { orderId, purpose, filename: basename(path) },
+        metadata: { filename: basename(path), ...metadata },
+        uploadUrl: address,
+        onUploadUrlAvailable: () => onAddress?.(client.url),
         retryDelays: [500, 1000, 3000, 10_000],
         storeFingerprintForResuming: false,
-        onAfterResponse: (_request, response) => void (id = response.getHeader('X-File-Id') ?? id),
+        onAfterResponse: (request, response) => {
+          id = response.getHeader('X-File-Id') ?? id;
+          // The library answers any refused question with a second upload; only a lost one is begun again.
+          const status = response.getStatus();
+          if (request.getMethod() === 'HEAD' && status >= 400 && ![404, 410].includes(status))
+            throw new Error(`The server answered ${status} to the question how far ${basename(path)} came`);
+        },
         onError: (error) => reject(asRefusal(error)),
         onSuccess: () => resolve(id),
       });
@@ -93,7 +112,24 @@ export function serverAt({ url, key }) {
     return fileId;
   }
 
-  return { call, all, download, upload };
+  return {
+    call,
+    all,
+    download,
+    upload,
+    /** What the server says of the key. */
+    self: () => call('apiKey/report', {}),
+    report: (error) => call('apiKey/report', { version, error: error?.slice(0, 500) ?? null }),
+    get clockOff() {
+      return clockOff;
+    },
+  };
+}
+
+/** `2026-11-22 09:30:00`, by which the server knows the day here. */
+function localTime() {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { purposeOf } from './exports.mjs';
+import { states } from './ledger.mjs';
+import { isKeyRefused, isNotFound, isPassing, isStorageFull, Refused } from './server.mjs';
+
+const draftState = 'toSend';
+const needed = { readOrders: 'Read orders', sendCases: 'Send cases' };
+/** How often the clinic's defaults of a new order are asked for, ms. */
+const askEvery = 3 * 60_000;
+
+/** A clinic's drafts at the server: one for each case, with its files. */
+export function draftsOf(server, folder, say) {
+  let asked = { at: 0, self: null };
+
+  /** @throws Error if the key may not send cases: a head can change that any time */
+  async function ready() {
+    if (Date.now() - asked.at < askEvery) return;
+    const self = await server.self();
+    const lacking = Object.keys(needed).filter((scope) => !self.scopes.includes(scope));
+    if (lacking.length > 0)
+      throw new Error(`The key lacks ${lacking.map((scope) => `“${needed[scope]}”`).join(' and ')}`);
+    asked = { at: Date.now(), self };
+  }
+
+  /** Makes the case's draft, or goes on with it. The ledger says what was done, before and after each step. */
+  async function bring(ledger, { path }, files) {
+    const { known, isCopy } = ledger.find(files) ?? {};
+    if (isCopy) return say(`${path}: the same scans as ${known.path}, draft ${known.number}. Nothing is sent twice.`);
+    const one = known ?? ledger.begin(path, files, asked.self.draft);
+    const isNew = !one.orderId;
+    for (const file of files) one.files[file.path] ??= file.sha256;
+    ledger.save();
+    if (isNew) await create(ledger, one);
+    const order = await orderOf(ledger, one);
+    if (!order) return say(`${path}: its draft ${one.number} was deleted and isn’t made again.`);
+    const stored = (await server.all('file/query', { filter: { orderId: one.orderId } })).map(({ sha256 }) => sha256);
+    const missing = distinct(files).filter(({ sha256 }) => ![...one.there, ...stored].includes(sha256));
+    if (missing.length > 0 && order.state !== draftState)
+      return say(
+        `${path}: changed after ${one.number} was sent. Nothing was added; add it in the console if it is needed.`,
+      );
+    const faults = await send(ledger, one, missing, files);
+    Object.assign(one, { path, state: states.done, uploads: {}, fault: faults.join(' ') || null });
+    for (const { path: place, sha256 } of files) one.files[place] = sha256;
+    ledger.save();
+    for (const fault of faults) say(`${path}: ${fault}`);
+    if (isNew || missing.length > 0)
+      say(`${path}: draft ${one.number}, ${counted(missing.length - faults.length)} sent`);
+  }
+
+  async function create(ledger, one) {
+    // A kill after this call repeats it with the same key and body, which makes no second draft.
+    const { id, number } = await server.call('order/create', one.body, { 'Idempotency-Key': `bridge-${one.key}` });
+    Object.assign(one, { orderId: id, number, state: states.sending });
+    ledger.save();
+  }
+
+  async function orderOf(ledger, one) {
+    const order = await server.call('order/get', { id: one.orderId }).catch((error) => {
+      if (!isNotFound(error)) throw error;
+      return null;
+    });
+    if (!order) {
+      one.state = states.gone;
+      ledger.save();
+    }
+    return order;
+  }
+
+  /** Returns why single files were refused; the others are sent anyway. */
+  async function send(ledger, one, missing, files) {
+    const faults = [];
+    for (const file of missing) {
+      const { sha256, path } = file;
+      const metadata = { orderId: one.orderId, relativePath: path, purpose: purposeOf(file, files) };
+      const onAddress = (address) => {
+        one.uploads[sha256] = address;
+        ledger.save();
+      };
+      try {
+        const id = await server.upload(join(folder, path), metadata, { address: one.uploads[sha256], onAddress });
+        const { sha256: there } = await server.call('file/get', { id });
+        if (there !== sha256) throw new Refused({ msg: 'the server has other bytes' });
+        one.there.push(sha256);
+        ledger.save();
+      } catch (error) {
+        if (isKeyRefused(error) || isPassing(error) || isStorageFull(error)) throw error;
+        faults.push(`${path} was refused: ${error.message}`);
+      }
+    }
+    return faults;
+  }
+
+  return { ready, bring };
+}
+
+const distinct = (files) => [...new Map(files.map((file) => [file.sha256, file])).values()];
+const counted = (many) => `${many} file${many === 1 ? '' : 's'}`;

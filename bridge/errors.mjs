@@ -1,0 +1,19 @@
+import { isKeyRefused } from './server.mjs';
+
+/** A mistake in the command. */
+export class Misused extends Error {}
+
+/** A file that another program still writes. */
+export class Unfinished extends Error {}
+
+/** What a person reads about an error. */
+export function sentenceOf(error) {
+  if (isKeyRefused(error)) return 'The server doesn’t take this key: it is unknown, expired or revoked.';
+  if (isLocal(error))
+    return `${error.path} can’t be ${error.syscall === 'write' ? 'written' : 'opened'} (${error.code}).`;
+  if (error.message !== 'fetch failed') return `${error.message.replace(/\.$/, '')}.`;
+  return `The server can’t be reached (${error.cause?.code ?? error.cause?.message}).`;
+}
+
+/** Whether a file or folder is the reason, as one that another program holds open. */
+export const isLocal = (error) => typeof error.path === 'string' && typeof error.syscall === 'string';
