@@ -3,7 +3,7 @@ import { purposeOf } from './exports.mjs';
 import { states } from './ledger.mjs';
 import { isKeyRefused, isNotFound, isPassing, isStorageFull, Refused } from './server.mjs';
 
-const draftState = 'toSend';
+const [draftState, cancelled] = ['toSend', 'cancelled'];
 const needed = { readOrders: 'Read orders', sendCases: 'Send cases' };
 /** How often the clinic's defaults of a new order are asked for, ms. */
 const askEvery = 3 * 60_000;
@@ -32,7 +32,8 @@ export function draftsOf(server, folder, say) {
     ledger.save();
     if (isNew) await create(ledger, one);
     const order = await orderOf(ledger, one);
-    if (!order) return say(`${path}: its draft ${one.number} was deleted and isn’t made again.`);
+    if (!order) return say(`${path}: this key no longer sees ${one.number}, and no second draft is made.`);
+    if (order.state === cancelled) return say(`${path}: ${one.number} was cancelled and isn’t made again.`);
     const stored = (await server.all('file/query', { filter: { orderId: one.orderId } })).map(({ sha256 }) => sha256);
     const missing = distinct(files).filter(({ sha256 }) => ![...one.there, ...stored].includes(sha256));
     if (missing.length > 0 && order.state !== draftState)

@@ -40,7 +40,9 @@ export async function exportsIn(folder) {
     ...files.filter(({ path }) => zip.test(path)).map((file) => ({ path: file.path, files: [file] })),
     // Those without a name of their own, as upper.stl, could be anybody's.
     ...[...loose].map(([stem, some]) => ({ path: `${stem}*`, files: some, isNameless: stem === '' })),
-  ].filter(({ files: some }) => some.some(isScan));
+  ]
+    .filter(({ files: some }) => some.some(isScan))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 function casesIn(tree) {

@@ -71,7 +71,7 @@ export async function ledgerIn(folder) {
       const all = Object.values(kept.cases);
       const some = (...wanted) => all.filter(({ state }) => wanted.includes(state));
       const faults = all.filter(({ fault }) => fault).map(({ path, fault }) => `${path}: ${fault}`);
-      const counts = `${some(states.done).length} drafts made, ${some(states.making, states.sending).length} unfinished, ${some(states.gone).length} deleted in the console`;
+      const counts = `${some(states.done).length} drafts made, ${some(states.making, states.sending).length} unfinished, ${some(states.gone).length} no longer seen`;
       return [counts, ...faults];
     },
   };

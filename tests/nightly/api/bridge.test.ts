@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +10,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { ToothWork } from '../../../domain/order/prescription.ts';
 import { readProject } from '../../../server/projects/index.ts';
 import { act, addLater, buildOrder, buildPatient, filesOf, settledFiles } from '../../support/build.ts';
+import { endBridges, startBridge } from '../../support/bridge.ts';
 import { buildApiKey } from '../../support/buildApiKey.ts';
 import { binaryStl, makeArch } from '../../support/meshes.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
@@ -36,44 +36,12 @@ beforeAll(async () => {
 afterAll(() => void port.close());
 
 let folder: string;
-const running: ChildProcess[] = [];
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'ddcp-bridge-'))));
 afterEach(async () => {
-  for (const child of running.splice(0)) {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
-  }
+  await endBridges();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A bridge with a round every 50 ms. */
-function start(command = 'lab', { secret = key, at = url } = {}) {
-  const args = ['bridge/bridge.mjs', command, '--url', at, '--folder', folder, '--every', '0.05'];
-  const child = spawn(process.execPath, args, { env: { ...process.env, DDCP_KEY: secret } });
-  running.push(child);
-  let said = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (words: Buffer) => {
-      said += words.toString();
-      for (const listener of listeners) listener();
-    });
-  return {
-    child,
-    said: () => said,
-    /** Resolves once it has said this that many times. */
-    says: (words: string, times = 1) =>
-      new Promise<void>((resolve) => {
-        const check = () => said.split(words).length > times && (listeners.delete(check), resolve());
-        listeners.add(check);
-        check();
-      }),
-    ended: async () => {
-      if (child.exitCode === null) await once(child, 'close');
-      return child.exitCode;
-    },
-  };
-}
+const start = (command = 'lab', { secret = key, at = url } = {}) => startBridge(command, { url: at, folder, secret });
 
 const bridge: ToothWork[] = [
   { tooth: 14, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: 1 },
@@ -160,6 +128,8 @@ it('says what is wrong in a sentence: the key, the address, a closed order, a lo
   const doctor = start('doctor', { secret: 'ddcp_wrong' });
   expect(await doctor.ended()).toBe(1);
   expect(doctor.said()).toMatch(/✔ server answers\n✘ key is taken: .+\n✔ folder can be written\n/);
+  const well = start('doctor');
+  expect([await well.ended(), well.said()]).toEqual([0, expect.stringContaining('✔ key has its scopes')]);
 
   const order = await accepted();
   const bridge = start();
