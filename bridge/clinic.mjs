@@ -104,6 +104,11 @@ export function casesOf({ server, folder, every, say, takesAll }) {
 /** Names, sizes and times of a case's files, short. */
 const markOf = ({ files }) =>
   createHash('sha256')
-    .update(JSON.stringify(files.map(({ path, size, mtimeMs }) => [path, size, mtimeMs]).toSorted()))
+    .update(
+      files
+        .map(({ path, size, mtimeMs }) => `${path}|${size}|${mtimeMs}`)
+        .toSorted((one, other) => (one < other ? -1 : 1))
+        .join('\n'),
+    )
     .digest('base64url')
     .slice(0, 22);

@@ -17,7 +17,7 @@ export { states };
 
 /** A file of a case, and the draft's `Idempotency-Key`: the same content is the same case. */
 export const contentOf = (files) => {
-  const distinct = [...new Set(files.map(({ sha256 }) => sha256))].toSorted();
+  const distinct = [...new Set(files.map(({ sha256 }) => sha256))].toSorted((one, other) => (one < other ? -1 : 1));
   return createHash('sha256').update(distinct.join('\n')).digest('hex');
 };
 
