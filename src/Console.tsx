@@ -40,9 +40,10 @@ export function Console() {
 
 /** Loads when idle: nothing is sent before the user opens a page that sends, so the list needn't wait for it. */
 const LazyActivity = lazyWhenIdle(withCustomWords(() => import('./custom/ui/Activity.tsx')));
+const Watching = lazy(withCustomWords(() => import('./custom/sendOrder/watch/Watching.tsx')));
 const Activity = () => (
   <Suspense>
-    <LazyActivity pathOf={(orderId) => showPath(orders, orderId)} />
+    <LazyActivity pathOf={(orderId) => showPath(orders, orderId)} Watching={Watching} />
   </Suspense>
 );
 

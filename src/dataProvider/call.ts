@@ -4,7 +4,7 @@ import type { openCalls } from '../../domain/openCalls.ts';
 import { openPaths } from '../../domain/openPaths.ts';
 import { ask, type Request } from './httpClient.ts';
 
-export type CallOptions = Pick<Request, 'signal' | 'quiet' | 'parting'>;
+export type CallOptions = Pick<Request, 'signal' | 'quiet' | 'parting' | 'key'>;
 type AnswerOf<C extends Call> = C extends Call<Fields, infer Answer> ? Answer : never;
 
 /** The parts of a call definition needed to make it. */

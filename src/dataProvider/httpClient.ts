@@ -17,6 +17,8 @@ export interface Request {
   args?: object;
   /** Changes nothing, so it needs no idempotency key. */
   reads?: boolean;
+  /** The idempotency key, for calls that are repeated after a reload; otherwise each user action gets its own. */
+  key?: string;
   /** The caller shows failures itself. */
   quiet?: boolean;
   signal?: AbortSignal;
@@ -49,10 +51,10 @@ const askProven = <Data>(request: Request): Promise<Data> =>
 
 async function askAgain<Data>(request: Request): Promise<Data> {
   const body = JSON.stringify(request.args ?? {});
-  const gesture = request.method === 'POST' && !request.reads ? gestureKey(request.path, body) : null;
+  const gesture = request.method === 'POST' && !request.reads && !request.key ? gestureKey(request.path, body) : null;
   for (let tries = 1; ; tries += 1) {
     try {
-      const data = await askOnce<Data>(request, body, gesture?.key);
+      const data = await askOnce<Data>(request, body, request.key ?? gesture?.key);
       gesture?.settle();
       return data;
     } catch (error) {

@@ -62,8 +62,9 @@ export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: To
       {!(isWide && menuOpen) && <Brand logo={!isWide} onPhone={!parent} />}
       <Trail last={title} />
       <Box sx={{ flex: 1 }} />
-      {search}
+      {/* Comes late: before the search, so that it moves nothing. */}
       {activity}
+      {search}
       {hasBell(role) && <NoticeBell />}
       <SettingsButton />
       <UserMenu />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useEffect, useRef } from 'react';
+import { lazy, Suspense, useState, useEffect, useRef, type ComponentType } from 'react';
 import { offeredDemo } from './offeredDemo.ts';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
@@ -7,10 +7,15 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUploads } from './upload/useUploads.ts';
 import { useUploadWords } from './upload/useUploadWords.ts';
+import { FolderWatch, type WatchingProps } from './watch/FolderWatch.tsx';
 const DemoFilling = lazy(() => import('./DemoFilling.tsx'));
 
-/** Background activity, shown on every page: uploads, and the creation of the demo's orders. */
-export default function Activity(props: UploadsIndicatorProps) {
+interface ActivityProps extends UploadsIndicatorProps {
+  Watching: ComponentType<WatchingProps>;
+}
+
+/** Background activity, shown on every page: uploads, a watched folder, and the creation of the demo's orders. */
+export default function Activity({ Watching, ...props }: ActivityProps) {
   const [demo] = useState(offeredDemo);
   return (
     <>
@@ -19,6 +24,7 @@ export default function Activity(props: UploadsIndicatorProps) {
           <DemoFilling />
         </Suspense>
       )}
+      <FolderWatch Watching={Watching} />
       <UploadsIndicator {...props} />
     </>
   );

@@ -5,10 +5,11 @@ interface Fingerprinted {
   lastModified: number;
 }
 
-const hex = (bytes: ArrayBuffer) =>
+export const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const hash = async (parts: readonly (string | number)[]) =>
+/** Names can't be read from it. */
+export const hash = async (parts: readonly (string | number)[]) =>
   hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\0')))).slice(0, 32);
 
 /** The same for all files of an order. Null where the browser has no Web Crypto (a page without https). */

@@ -10,7 +10,8 @@ export interface PickedFile {
 /** Hidden files that operating systems put into folders; never part of a case. */
 const leftBehind = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
 
-const meant = ({ path }: PickedFile) => !leftBehind.test(path);
+/** Not left behind by an operating system. */
+export const meant = ({ path }: PickedFile) => !leftBehind.test(path);
 
 /** From `<input type="file">`, with or without `webkitdirectory`. */
 export const filesOfInput = (files: Iterable<File>): PickedFile[] =>
@@ -53,11 +54,12 @@ export function purposeOf({ path }: PickedFile, together: readonly PickedFile[])
   return textures ? 'scan' : 'photo';
 }
 
-const zip = /\.zip$/i;
+export const zip = /\.zip$/i;
 const scan = new RegExp(`\\.(${[...modelEnds, 'zip'].join('|')})$`, 'i');
 /** Names that scanners and people give to parts of one case, so not a case of their own. */
 const part =
   /(^|[^\p{L}])(upper|lower|maxill?a|mandible|bite|jaw|oberkiefer|unterkiefer|scans?|designs?|models?|photos?|images?|export)([^\p{L}]|$)/iu;
+export const hasScan = (files: readonly PickedFile[]) => files.some(({ path }) => scan.test(path));
 const isPart = (name: string) => part.test(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
 
 /**
@@ -77,9 +79,8 @@ export function casesOf(picked: readonly PickedFile[]): PickedFile[][] {
     if (name === null) loose.push(one);
     else cases.set(name, [...(cases.get(name) ?? []), one]);
   }
-  const withScans = [...cases].filter(([, files]) => files.some(({ path }) => scan.test(path)));
-  const isLooseScan = loose.some(({ path }) => scan.test(path));
-  if (withScans.length < 2 || isLooseScan || withScans.some(([name]) => isPart(name))) return [[...picked]];
+  const withScans = [...cases].filter(([, files]) => hasScan(files));
+  if (withScans.length < 2 || hasScan(loose) || withScans.some(([name]) => isPart(name))) return [[...picked]];
   const [first, ...others] = cases.values();
   return [[...first!, ...loose], ...others];
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { CaseFile } from '../../../../domain/order/files/file.ts';
+import { hex } from './fingerprint.ts';
 import type { PickedFile } from './picked.ts';
 import type { Purpose } from './queue.ts';
 import { uploads } from './uploads.ts';
@@ -22,9 +23,6 @@ export function useAddFiles(files: readonly CaseFile[]) {
 }
 
 type Known = Pick<CaseFile, 'name' | 'size' | 'sha256'>;
-
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Above this size, hashing would cost more memory than a second upload is worth. */
 const largestHashed = 256 * 1024 * 1024;

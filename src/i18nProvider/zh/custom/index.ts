@@ -31,6 +31,7 @@ export * from './share.ts';
 export * from './teeth.ts';
 export * from './upload.ts';
 export * from './viewer.ts';
+export * from './watch.ts';
 export * from './webhooks.ts';
 export * from './workOrders.ts';
 export const { signIn } = signedOut;

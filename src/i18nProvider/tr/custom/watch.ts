@@ -1,0 +1,31 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const watch = {
+  offer: 'Klasörü izle',
+  hint: 'tarayıcının buraya aktardığı her vaka taslak olur',
+  watching: '“{{folder}}” izleniyor',
+  taken_one: 'bugün {{count}} vaka alındı',
+  taken_other: 'bugün {{count}} vaka alındı',
+  asks_one: '{{count}} vaka kararınızı bekliyor',
+  asks_other: '{{count}} vaka kararınızı bekliyor',
+  idle: 'Konsol açıkken, tarayıcının buraya aktardığı her klasör veya zip bir taslak olur.',
+  elsewhere: 'Klasörü bu tarayıcının başka bir sekmesi izliyor.',
+  continue: 'İzlemeye devam et',
+  permission: 'Tarayıcınızın “{{folder}}” klasörünü okumak için yeniden izninize ihtiyacı var.',
+  gone: '“{{folder}}” bulunamıyor. Taşındıysa veya adı değiştiyse yeniden seçin. Değilse otomatik olarak yeniden denenecek.',
+  there_one: 'Klasörde zaten {{count}} vaka var',
+  there_other: 'Klasörde zaten {{count}} vaka var',
+  changed_one: '{{count}} vaka alındıktan sonra değişti',
+  changed_other: '{{count}} vaka alındıktan sonra değişti',
+  accept_one: 'Taslak oluştur',
+  accept_other: '{{count}} taslak oluştur',
+  leave: {
+    there: 'Yalnızca yeni vakalar',
+    changed: 'Değişiklikleri yok say',
+  },
+  started: '“{{name}}” için taslak oluşturuldu',
+  open: 'Taslağı aç',
+  copy: '“{{name}}” daha önce alınan bir vakayla aynı dosyaları içeriyor; taslak oluşturulmadı.',
+  change: 'Klasörü değiştir',
+  stop: 'İzlemeyi durdur',
+} satisfies CustomMessages<'tr'>['watch'];

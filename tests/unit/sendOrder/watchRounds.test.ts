@@ -1,0 +1,264 @@
+import { describe, expect, it, vi } from 'vitest';
+import { blankDraft } from '../../../src/custom/sendOrder/draft.ts';
+import { createRounds, type RoundResult } from '../../../src/custom/sendOrder/watch/rounds.ts';
+import type { UploadFault } from '../../../src/custom/ui/upload/queue.ts';
+import { keepFolder, keptFolder } from '../../../src/custom/ui/watch/kept.ts';
+import { fakeFolder, fakeKept, scanFile, type Tree } from '../../support/fakeFolder.ts';
+
+const noFault: UploadFault | undefined = undefined;
+
+/** A watched folder, and a server that answers a repeated key with the draft it made before. */
+async function watched(tree: Tree, { isListed = true } = {}) {
+  const kept = fakeKept();
+  const { handle } = fakeFolder('Exports', tree);
+  await keepFolder(kept, { id: 'chosen', handle, isListed, taken: { day: '', count: 0 } });
+  const drafts = new Map<string, { id: string; values: unknown; paths: string[] }>();
+  const world = { now: 0, fault: noFault as UploadFault | undefined, isLineDown: false, isAnswerLost: false };
+  const said = { taken: [] as string[], copies: [] as string[] };
+  const resumed: string[] = [];
+  let finish: () => void = () => undefined;
+  const openTab = async () => {
+    const folder = (await keptFolder(kept))!;
+    return createRounds({
+      kept,
+      folder,
+      now: () => world.now,
+      today: () => '2026-11-30',
+      values: () => ({ ...blankDraft('2026-11-30', 'Dr North'), remark: String(world.now) }),
+      begin: (files, values, key) => {
+        if (world.isLineDown) throw new TypeError('no line');
+        const made = drafts.get(key) ?? {
+          id: `order-${drafts.size + 1}`,
+          values,
+          paths: files.map(({ path }) => path),
+        };
+        // The server refuses a key with other values.
+        expect(values).toEqual(made.values);
+        drafts.set(key, made);
+        return world.isAnswerLost ? Promise.reject(new TypeError('no answer')) : Promise.resolve(made);
+      },
+      resume: (orderId) => Promise.resolve(void resumed.push(orderId)),
+      sent: () => new Promise((resolve) => (finish = resolve)),
+      faultOf: () => Promise.resolve(world.fault),
+      problemOf: (error) => ({ sentence: (error as Error).message }),
+      onTaken: (name) => said.taken.push(name),
+      onCopy: (name) => said.copies.push(name),
+    });
+  };
+  let rounds = await openTab();
+  return {
+    kept,
+    world,
+    said,
+    resumed,
+    drafts: () => [...drafts.values()].map(({ paths }) => paths),
+    rounds: () => rounds,
+    /** One round, some time after the one before. */
+    look: (later = 15_000): Promise<RoundResult> => {
+      world.now += later;
+      return rounds.look();
+    },
+    reload: async () => (rounds = await openTab()),
+    finishUploads: () => finish(),
+  };
+}
+const names = (cases: readonly { name: string }[]) => cases.map(({ name }) => name);
+
+describe('a case in a watched folder', () => {
+  it('becomes a draft once nothing has changed between two rounds', async () => {
+    const tree: Tree = {};
+    const { look, said, drafts } = await watched(tree);
+    await look();
+    tree['Smith_Erika'] = { 'upper.stl': scanFile('solid a') };
+    await look();
+    (tree['Smith_Erika'] as Tree)['lower.stl'] = scanFile('solid b');
+    await look();
+    expect(drafts()).toEqual([]);
+    expect(await look()).toMatchObject({ takenToday: 1, problem: null });
+    await look();
+    expect(drafts()).toEqual([['Smith_Erika/lower.stl', 'Smith_Erika/upper.stl']]);
+    expect(said.taken).toEqual(['Smith_Erika']);
+  });
+
+  it('has to be quiet for longer if it is large', async () => {
+    const { look, drafts } = await watched({ Smith: { 'upper.stl': scanFile('x'.repeat(1_000_000)) } });
+    await look();
+    await look(60);
+    expect(drafts()).toEqual([]);
+    await look(60);
+    expect(drafts()).toHaveLength(1);
+  });
+
+  it('waits while another program has a file locked', async () => {
+    const file = scanFile('solid a');
+    const locked = vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    const { look, drafts } = await watched({ Smith: { 'upper.stl': file } });
+    await look();
+    expect(await look()).toMatchObject({ problem: null });
+    expect(drafts()).toEqual([]);
+    locked.mockRestore();
+    await look();
+    expect(drafts()).toHaveLength(1);
+  });
+
+  it('is a folder or a zip with scans, also several in one folder, and no loose file', async () => {
+    const { look, drafts } = await watched({
+      Monday: { Smith: { 'upper.stl': scanFile('a') }, Jones: { 'upper.stl': scanFile('b') } },
+      'Miller.zip': scanFile('zip', 'Miller.zip'),
+      Letters: { 'letter.pdf': scanFile('pdf') },
+      'loose.stl': scanFile('c'),
+      '.DS_Store': scanFile('d'),
+    });
+    await look();
+    await look();
+    expect(drafts().flat().toSorted()).toEqual(['Miller.zip', 'Monday/Jones/upper.stl', 'Monday/Smith/upper.stl']);
+    expect(drafts()).toHaveLength(3);
+  });
+});
+
+describe('a second draft', () => {
+  it('isn’t made after a reload', async () => {
+    const { look, reload, drafts } = await watched({ Smith: { 'upper.stl': scanFile('a') } });
+    await look();
+    await look();
+    await reload();
+    await look();
+    expect(await look()).toMatchObject({ takenToday: 1 });
+    expect(drafts()).toHaveLength(1);
+  });
+
+  it('isn’t made if the page was closed before the answer came', async () => {
+    const { look, reload, drafts, said, world } = await watched({ Smith: { 'upper.stl': scanFile('a') } });
+    await look();
+    world.isAnswerLost = true;
+    expect(await look()).toMatchObject({ problem: { sentence: 'no answer' } });
+    world.isAnswerLost = false;
+    await reload();
+    await look();
+    expect(said.taken).toEqual([]);
+    await look();
+    expect(drafts()).toHaveLength(1);
+    expect(said.taken).toEqual(['Smith']);
+  });
+
+  it('isn’t made of a copied folder, which is said once', async () => {
+    const tree: Tree = { Smith: { 'upper.stl': scanFile('a'), 'lower.stl': scanFile('b') } };
+    const { look, reload, drafts, said } = await watched(tree);
+    await look();
+    await look();
+    tree['Smith (copy)'] = { 'upper.stl': scanFile('a'), 'lower.stl': scanFile('b') };
+    await look();
+    await look();
+    await reload();
+    await look();
+    await look();
+    expect(drafts()).toHaveLength(1);
+    expect(said.copies).toEqual(['Smith (copy)']);
+  });
+
+  it('isn’t made when the day’s folder gets its second case', async () => {
+    const monday: Tree = { Smith: { 'a.stl': scanFile('a') } };
+    const { look, drafts, said } = await watched({ Monday: monday });
+    await look();
+    await look();
+    monday['Jones'] = { 'b.stl': scanFile('b') };
+    await look();
+    await look();
+    expect(drafts()).toEqual([['Monday/Smith/a.stl'], ['Monday/Jones/b.stl']]);
+    expect(said.copies).toEqual([]);
+  });
+
+  it('is made of a changed case only if the user wants it', async () => {
+    const smith: Tree = { 'upper.stl': scanFile('a') };
+    const { look, drafts, rounds } = await watched({ Smith: smith });
+    await look();
+    await look();
+    smith['bite.stl'] = scanFile('b');
+    await look();
+    const { asked } = await look();
+    expect(names(asked.changed)).toEqual(['Smith']);
+    expect(drafts()).toHaveLength(1);
+    await rounds().accept(asked.changed);
+    expect((await look()).asked.changed).toEqual([]);
+    expect(drafts()[1]).toEqual(['Smith/bite.stl', 'Smith/upper.stl']);
+  });
+});
+
+describe('cases that were there when watching began', () => {
+  const there = () => ({ Smith: { 'a.stl': scanFile('a') }, Jones: { 'b.stl': scanFile('b') } });
+
+  it('are taken only if the user wants it, asked again after a reload', async () => {
+    const { look, reload, drafts, rounds } = await watched(there(), { isListed: false });
+    await look();
+    await reload();
+    await look();
+    const { asked } = await look();
+    expect(names(asked.there)).toEqual(['Smith', 'Jones']);
+    expect(drafts()).toEqual([]);
+    await rounds().accept(asked.there);
+    expect(await look()).toMatchObject({ asked: { there: [] }, takenToday: 2 });
+    expect(drafts()).toHaveLength(2);
+  });
+
+  it('stay untaken if only new ones are wanted', async () => {
+    const tree: Tree = there();
+    const { look, reload, drafts, rounds } = await watched(tree, { isListed: false });
+    await rounds().leave((await look()).asked.there);
+    await reload();
+    tree['Miller'] = { 'c.stl': scanFile('c') };
+    await look();
+    expect((await look()).asked.there).toEqual([]);
+    expect(drafts()).toEqual([['Miller/c.stl']]);
+  });
+});
+
+describe('a case that can’t be taken yet', () => {
+  it('waits for storage, without a draft', async () => {
+    const { look, drafts, world } = await watched({ Smith: { 'a.stl': scanFile('a') } });
+    world.fault = { key: 'upload.faults.noRoom', lacksStorage: true };
+    await look();
+    expect(await look()).toMatchObject({ problem: world.fault });
+    expect(drafts()).toEqual([]);
+    world.fault = undefined;
+    expect(await look()).toMatchObject({ problem: null });
+    expect(drafts()).toHaveLength(1);
+  });
+
+  it('waits for the connection, and others with it', async () => {
+    const { look, drafts, world } = await watched({
+      Smith: { 'a.stl': scanFile('a') },
+      Jones: { 'b.stl': scanFile('b') },
+    });
+    world.isLineDown = true;
+    await look();
+    expect(await look()).toMatchObject({ problem: { sentence: 'no line' } });
+    world.isLineDown = false;
+    expect(await look()).toMatchObject({ problem: null, takenToday: 2 });
+    expect(drafts()).toHaveLength(2);
+  });
+});
+
+describe('uploads cut by closing the page', () => {
+  it('are resumed once, but not if all files had been sent', async () => {
+    const { look, reload, resumed, finishUploads } = await watched({ Smith: { 'a.stl': scanFile('a') } });
+    await look();
+    await look();
+    expect(resumed).toEqual([]);
+    await reload();
+    await look();
+    await look();
+    expect(resumed).toEqual(['order-1']);
+    finishUploads();
+    await reload();
+    await look();
+    expect(resumed).toEqual(['order-1']);
+  });
+});
+
+it('keeps no names in the browser', async () => {
+  const { look, kept } = await watched({ Mustermann_Erika: { 'Erika.stl': scanFile('a', 'Erika.stl') } });
+  await look();
+  await look();
+  expect(kept.text()).toContain('order-1');
+  expect(kept.text()).not.toMatch(/Muster|Erika|stl/);
+});
