@@ -17,11 +17,10 @@ async function watched(tree: Tree, { isListed = true } = {}) {
   const said = { taken: [] as string[], copies: [] as string[] };
   const resumed: string[] = [];
   let finish: () => void = () => undefined;
-  const openTab = async () => {
-    const folder = (await keptFolder(kept))!;
-    return createRounds({
+  const openTab = () => {
+    const rounds = createRounds({
       kept,
-      folder,
+      handle,
       now: () => world.now,
       today: () => '2026-11-30',
       values: () => ({ ...blankDraft('2026-11-30', 'Dr North'), remark: String(world.now) }),
@@ -44,8 +43,9 @@ async function watched(tree: Tree, { isListed = true } = {}) {
       onTaken: (name) => said.taken.push(name),
       onCopy: (name) => said.copies.push(name),
     });
+    return { ...rounds, look: async () => rounds.look((await keptFolder(kept))!, new AbortController().signal) };
   };
-  let rounds = await openTab();
+  let rounds = openTab();
   return {
     kept,
     world,
@@ -58,7 +58,7 @@ async function watched(tree: Tree, { isListed = true } = {}) {
       world.now += later;
       return rounds.look();
     },
-    reload: async () => (rounds = await openTab()),
+    reload: () => (rounds = openTab()),
     finishUploads: () => finish(),
   };
 }
@@ -121,7 +121,7 @@ describe('a second draft', () => {
     const { look, reload, drafts } = await watched({ Smith: { 'upper.stl': scanFile('a') } });
     await look();
     await look();
-    await reload();
+    reload();
     await look();
     expect(await look()).toMatchObject({ takenToday: 1 });
     expect(drafts()).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a second draft', () => {
     world.isAnswerLost = true;
     expect(await look()).toMatchObject({ problem: { sentence: 'no answer' } });
     world.isAnswerLost = false;
-    await reload();
+    reload();
     await look();
     expect(said.taken).toEqual([]);
     await look();
@@ -149,7 +149,7 @@ describe('a second draft', () => {
     tree['Smith (copy)'] = { 'upper.stl': scanFile('a'), 'lower.stl': scanFile('b') };
     await look();
     await look();
-    await reload();
+    reload();
     await look();
     await look();
     expect(drafts()).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('cases that were there when watching began', () => {
   it('are taken only if the user wants it, asked again after a reload', async () => {
     const { look, reload, drafts, rounds } = await watched(there(), { isListed: false });
     await look();
-    await reload();
+    reload();
     await look();
     const { asked } = await look();
     expect(names(asked.there)).toEqual(['Smith', 'Jones']);
@@ -204,7 +204,7 @@ describe('cases that were there when watching began', () => {
     const tree: Tree = there();
     const { look, reload, drafts, rounds } = await watched(tree, { isListed: false });
     await rounds().leave((await look()).asked.there);
-    await reload();
+    reload();
     tree['Miller'] = { 'c.stl': scanFile('c') };
     await look();
     expect((await look()).asked.there).toEqual([]);
@@ -244,12 +244,12 @@ describe('uploads cut by closing the page', () => {
     await look();
     await look();
     expect(resumed).toEqual([]);
-    await reload();
+    reload();
     await look();
     await look();
     expect(resumed).toEqual(['order-1']);
     finishUploads();
-    await reload();
+    reload();
     await look();
     expect(resumed).toEqual(['order-1']);
   });

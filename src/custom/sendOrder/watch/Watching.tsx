@@ -14,22 +14,25 @@ import { WatchPanel, type Taken } from './WatchPanel.tsx';
 const addressOf = (orderId: string) => `${orders.create?.route ?? '/'}?id=${orderId}`;
 
 /** The watched folder in the top bar, with a panel that says what was taken and what waits for the user. */
-export default function Watching({ onChoose, onStop, ...watched }: WatchingProps) {
+export default function Watching({ onChoose, onStop, every = 15_000, ...watched }: WatchingProps & { every?: number }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const [state, watch] = useWatch(watched, {
-    onTaken: (name, orderId) => {
-      const address = addressOf(orderId);
-      setTaken((before) => [{ name, address }, ...before]);
-      refresh();
-      // Not `success`: the toast of the finished uploads would replace it.
-      notify(<Started {...{ name, address }} />, { type: 'info' });
+  const [state, watch] = useWatch(
+    { ...watched, every },
+    {
+      onTaken: (name, orderId) => {
+        const address = addressOf(orderId);
+        setTaken((before) => [{ name, address }, ...before]);
+        refresh();
+        // Not `success`: the toast of the finished uploads would replace it.
+        notify(<Started {...{ name, address }} />, { type: 'info' });
+      },
+      onCopy: (name) => notify('watch.copy', { type: 'info', messageArgs: { name } }),
     },
-    onCopy: (name) => notify('watch.copy', { type: 'info', messageArgs: { name } }),
-  });
+  );
   const folder = watched.folder.handle.name;
   const { asked, phase, problem, takenToday } = state;
   const waits = asked.there.length + asked.changed.length;

@@ -1,7 +1,8 @@
 import { hash } from '../../ui/upload/fingerprint.ts';
 import type { PickedFile } from '../../ui/upload/picked.ts';
 import type { UploadFault } from '../../ui/upload/queue.ts';
-import { keepFolder, type Kept, type KeptFolder } from '../../ui/watch/kept.ts';
+import type { FolderHandle } from '../../ui/watch/handles.ts';
+import { keepFolder, keptFolder, type Kept, type KeptFolder } from '../../ui/watch/kept.ts';
 import type { Draft } from '../draft.ts';
 import { casesIn, fingerprintOf, isUnreadable, signatureOf, type FoundCase } from './cases.ts';
 
@@ -31,7 +32,7 @@ type Files = readonly PickedFile[];
 
 export interface RoundsDeps {
   kept: Kept;
-  folder: KeptFolder;
+  handle: FolderHandle;
   now(): number;
   today(): string;
   /** A new draft's values. */
@@ -61,35 +62,38 @@ export type Rounds = ReturnType<typeof createRounds>;
 
 /** Takes the finished cases of a folder, in rounds. */
 export function createRounds(deps: RoundsDeps) {
+  const { kept } = deps;
   const places = createPlaces(deps);
   const isQuiet = createQuiet(deps.now);
   const taking = createTaking(deps, places);
 
-  async function decide(one: FoundCase): Promise<void> {
+  /** Answers why the case can't be taken yet. */
+  async function decide(one: FoundCase, folder: KeptFolder): Promise<UploadFault | void> {
     const [place, signature] = await Promise.all([places.of(one), signatureOf(one)]);
     const quiet = isQuiet(one, signature);
     const before = await places.get(place);
-    const isNews = !taking.folder().isListed;
-    if (isNews && !['taken', 'copy'].includes(before?.state ?? ''))
+    if (!folder.isListed && !['taken', 'copy'].includes(before?.state ?? ''))
       return places.set(place, { signature, state: 'there' });
     if (before?.signature === signature) return before.state === 'taken' ? taking.resume(one, before) : undefined;
     if (before && (before.state === 'there' || before.state === 'changed'))
       return places.set(place, { ...before, signature });
     if (!quiet) return undefined;
     const fingerprint = await fingerprintOf(one);
-    if (!before) return taking.take(one, { place, signature, fingerprint });
+    if (!before) return taking.take(one, { place, signature, fingerprint, folderId: folder.id });
     const state = before.fingerprint === fingerprint ? before.state : 'changed';
     return places.set(place, { ...before, signature, state });
   }
 
   return {
-    async look(): Promise<RoundResult> {
+    /** One round in the folder as it's kept now, which another tab may have changed. */
+    async look(folder: KeptFolder, signal: AbortSignal): Promise<RoundResult> {
       const asked: RoundResult['asked'] = { there: [], changed: [] };
       let problem: UploadFault | null = null;
-      const found = await casesIn(deps.folder.handle);
+      const found = await casesIn(deps.handle);
       for (const one of found) {
+        if (signal.aborted) break;
         try {
-          problem = (await decide(one).then(taking.takeProblem)) ?? problem;
+          problem = (await decide(one, folder)) ?? problem;
         } catch (error) {
           // Another program is still writing to it.
           if (!isUnreadable(error)) problem = deps.problemOf(error);
@@ -98,8 +102,9 @@ export function createRounds(deps: RoundsDeps) {
         if (state === 'there' || state === 'changed') asked[state].push(one);
       }
       isQuiet.keepOnly(found);
-      if (!taking.folder().isListed) await taking.note({ isListed: true });
-      return { asked, takenToday: taking.today(), problem };
+      if (!folder.isListed && !signal.aborted) await noteIn(kept, folder.id, () => ({ isListed: true }));
+      const { taken } = (await keptFolder(kept)) ?? folder;
+      return { asked, takenToday: countOn(taken, deps.today()), problem };
     },
     /** The next round takes them. */
     accept: (cases: readonly FoundCase[]) => places.each(cases, (place) => places.remove(place)),
@@ -114,11 +119,11 @@ export function createRounds(deps: RoundsDeps) {
 type Places = ReturnType<typeof createPlaces>;
 
 /** What is kept of paths, which are hashed; in memory too, because each round asks for all. */
-function createPlaces({ kept, folder }: RoundsDeps) {
+function createPlaces({ kept, handle }: RoundsDeps) {
   const marks = new Map<string, string>();
   const known = new Map<string, Place | undefined>();
   const markOf = async (path: string) => {
-    const mark = marks.get(path) ?? (await hash([folder.handle.name, path]));
+    const mark = marks.get(path) ?? (await hash([handle.name, path]));
     marks.set(path, mark);
     return mark;
   };
@@ -162,18 +167,24 @@ function createQuiet(now: () => number) {
   return Object.assign(isQuiet, { keepOnly });
 }
 
+const countOn = ({ day, count }: KeptFolder['taken'], today: string) => (day === today ? count : 0);
+
+/** Changes what is kept of the folder, unless the user has stopped watching it. */
+async function noteIn(kept: Kept, folderId: string, change: (before: KeptFolder) => Partial<KeptFolder>) {
+  const folder = await keptFolder(kept);
+  if (folder?.id === folderId) await keepFolder(kept, { ...folder, ...change(folder) });
+}
+
+interface Taking extends Required<Omit<Place, 'state'>> {
+  place: string;
+  folderId: string;
+}
+
 /** Makes drafts of cases, and counts them. */
 function createTaking(deps: RoundsDeps, places: Places) {
   const { kept } = deps;
-  let { folder } = deps;
-  let problem: UploadFault | null = null;
   const followed = new Set<string>();
 
-  const note = async (change: Partial<KeptFolder>) => {
-    folder = { ...folder, ...change };
-    await keepFolder(kept, folder);
-  };
-  const today = () => (folder.taken.day === deps.today() ? folder.taken.count : 0);
   /** Keeps that all files are uploaded, once they are. */
   const follow = (fingerprint: string, taken: TakenCase & { orderId: string }) => {
     followed.add(fingerprint);
@@ -181,33 +192,27 @@ function createTaking(deps: RoundsDeps, places: Places) {
   };
 
   return {
-    folder: () => folder,
-    note,
-    today,
-    /** What the latest case waits for. */
-    takeProblem: () => {
-      const taken = problem;
-      problem = null;
-      return taken;
-    },
-    async take(one: FoundCase, { place, signature, fingerprint }: { place: string } & Required<Omit<Place, 'state'>>) {
+    async take(one: FoundCase, { place, signature, fingerprint, folderId }: Taking): Promise<UploadFault | void> {
       const where = await places.ofFirstFile(one);
       const before = await kept.get<TakenCase>('case', fingerprint);
       if (before?.orderId) {
         const state = before.where === where ? 'taken' : 'copy';
         await places.set(place, { signature, state, fingerprint });
-        return state === 'copy' ? deps.onCopy(one.name) : undefined;
+        if (state === 'copy') deps.onCopy(one.name);
+        return undefined;
       }
-      problem = (await deps.faultOf(one.files)) ?? null;
-      if (problem) return undefined;
+      const fault = await deps.faultOf(one.files);
+      if (fault) return fault;
       const values = before?.values ?? deps.values();
       await kept.set({ where, values } satisfies TakenCase, 'case', fingerprint);
       const { id: orderId } = await deps.begin(one.files, values, `watch-${fingerprint}`);
       await kept.set({ where, orderId } satisfies TakenCase, 'case', fingerprint);
       await places.set(place, { signature, state: 'taken', fingerprint });
       follow(fingerprint, { where, orderId });
-      await note({ taken: { day: deps.today(), count: today() + 1 } });
-      return deps.onTaken(one.name, orderId);
+      const day = deps.today();
+      await noteIn(kept, folderId, ({ taken }) => ({ taken: { day, count: countOn(taken, day) + 1 } }));
+      deps.onTaken(one.name, orderId);
+      return undefined;
     },
     /** Once after a reload. */
     async resume(one: FoundCase, { fingerprint }: Place) {

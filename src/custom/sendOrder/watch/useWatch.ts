@@ -20,13 +20,17 @@ import { firstValues } from '../useDraft.ts';
 import { createRounds, type RoundsDeps } from './rounds.ts';
 import { createWatch, type Watch, type WatchState } from './watching.ts';
 
-const every = 15_000;
-
-type WatchedFor = Pick<WatchingProps, 'kept' | 'owner' | 'folder' | 'onChanged'>;
+type WatchedFor = Pick<WatchingProps, 'kept' | 'owner' | 'folder' | 'onChanged'> & {
+  /** Milliseconds between rounds. */
+  every: number;
+};
 type Announcing = Pick<RoundsDeps, 'onTaken' | 'onCopy'>;
 
 /** Watches while the component is mounted. */
-export function useWatch({ kept, owner, folder, onChanged }: WatchedFor, announcing: Announcing): [WatchState, Watch] {
+export function useWatch(
+  { kept, owner, folder, every, onChanged }: WatchedFor,
+  announcing: Announcing,
+): [WatchState, Watch] {
   const console = useRef<ConsoleDeps & Announcing>(null);
   const deps = { ...useConsoleDeps(), ...announcing };
   useEffect(() => {
@@ -37,7 +41,7 @@ export function useWatch({ kept, owner, folder, onChanged }: WatchedFor, announc
     const latest = () => console.current!;
     const rounds = createRounds({
       kept,
-      folder,
+      handle: folder.handle,
       now: Date.now,
       today,
       sent,
@@ -50,8 +54,7 @@ export function useWatch({ kept, owner, folder, onChanged }: WatchedFor, announc
       onCopy: (name) => latest().onCopy(name),
     });
     return createWatch({ kept, owner, folder, rounds, locks: navigator.locks, every, onChanged });
-    // `folder` is the one that this component was made for.
-  }, [kept, owner, folder, onChanged]);
+  }, [kept, owner, folder, every, onChanged]);
   useEffect(() => {
     watch.start();
     return watch.stop;

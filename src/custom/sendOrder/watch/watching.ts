@@ -47,10 +47,10 @@ export function createWatch({ kept, owner, folder, rounds, locks, every, onChang
     for (const listener of listeners) listener();
   };
 
-  async function round(): Promise<Partial<WatchState>> {
+  async function round(current: KeptFolder, signal: AbortSignal): Promise<Partial<WatchState>> {
     if ((await folder.handle.queryPermission({ mode: 'read' })) !== 'granted') return { phase: 'permission' };
     try {
-      return { phase: 'watching', ...(await rounds.look()) };
+      return { phase: 'watching', ...(await rounds.look(current, signal)) };
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       return { phase: error.name === 'NotAllowedError' ? 'permission' : 'gone' };
@@ -58,9 +58,10 @@ export function createWatch({ kept, owner, folder, rounds, locks, every, onChang
   }
   async function watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if ((await keptFolder(kept))?.id !== folder.id) return onChanged();
+      const current = await keptFolder(kept);
+      if (current?.id !== folder.id) return onChanged();
       const began = performance.now();
-      const seen = await round();
+      const seen = await round(current, signal);
       if (signal.aborted) return;
       show(seen);
       // A folder with thousands of files mustn't keep the computer busy.

@@ -1,0 +1,85 @@
+import { expect, inject, test } from 'vitest';
+import type { ListAnswer } from '../../../domain/envelope.ts';
+import type { CaseFile } from '../../../domain/order/files/file.ts';
+import type { Page } from '../../support/browser.ts';
+import { atTheOrders, droppedJaw } from '../../support/pages/dropping.ts';
+import { press, sees } from '../../support/people.ts';
+import { remote } from '../../support/remote.ts';
+import { runBrowser } from '../../support/runBrowser.ts';
+
+const address = inject('address');
+const server = remote(address);
+const browser = await runBrowser();
+
+/** The picker gives a folder of the browser's own file system, which a page may write to. */
+const pickOwnFolder = () => {
+  window.showDirectoryPicker = async () =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle('Exports', { create: true });
+};
+
+/** A scanner exports a folder with both jaws. */
+const exportCase = (page: Page, folder: string) =>
+  page.evaluate(
+    async ({ into, files }) => {
+      const root = await navigator.storage.getDirectory();
+      const exported = await (
+        await root.getDirectoryHandle('Exports', { create: true })
+      ).getDirectoryHandle(into, {
+        create: true,
+      });
+      for (const [name, text] of files) {
+        const out = await (await exported.getFileHandle(name, { create: true })).createWritable();
+        await out.write(Uint8Array.from(text, (sign) => sign.codePointAt(0)!));
+        await out.close();
+      }
+    },
+    {
+      into: folder,
+      files: (['upper', 'lower'] as const)
+        .map((jaw) => droppedJaw(jaw, `${jaw}_jaw.stl`, `${folder} ${jaw}`))
+        .map(({ name, bytes }) => [name, bytes.toString('latin1')] as const),
+    },
+  );
+
+// A case is taken after two rounds of 15 seconds.
+const twoRounds = { timeout: 120_000 };
+
+test('a case that a scanner exports into a watched folder becomes a draft with its scans, once', async () => {
+  const dentist = await atTheOrders(browser, address, 'dentist@north.demo');
+  const { page } = dentist;
+  await page.addInitScript(pickOwnFolder);
+  await page.reload();
+  await exportCase(page, 'Before');
+  await press(page, 'Watch a folder');
+  await press(page, 'Watching “Exports” · 1 case needs your choice');
+  await sees(page, '1 case is there already');
+  await press(page, 'Only take new cases');
+  await page.keyboard.press('Escape');
+
+  await exportCase(page, 'Watched_Wanda');
+  const chip = page.getByRole('button', { name: 'Watching “Exports” · 1 case taken today' });
+  await chip.waitFor(twoRounds);
+  await chip.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Watched_Wanda' }).click();
+  await page.waitForURL(/sendPage\/page\?id=/);
+  const orderId = new URL(page.url()).searchParams.get('id');
+  const token = await server.loginAs('clinicMember');
+  const scans = async () => {
+    const asked = { filter: { orderId }, page: 1, pageSize: 10 };
+    const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', asked, { token });
+    return list.map(({ name, jaw }) => `${name} ${jaw}`).toSorted();
+  };
+  await expect.poll(scans).toEqual(['Watched_Wanda/lower_jaw.stl lower', 'Watched_Wanda/upper_jaw.stl upper']);
+
+  // The folder is remembered, and so is the case.
+  await page.reload();
+  await chip.waitFor();
+  const { list } = await server.ask<ListAnswer<{ id: string }>>(
+    'order/query',
+    { filter: { state: 'toSend' }, pageSize: 999 },
+    { token },
+  );
+  expect(list.filter(({ id }) => id === orderId)).toHaveLength(1);
+  dentist.expectNoProblems();
+  await dentist.close();
+});
