@@ -1,5 +1,5 @@
 import type { ChosenFolder, FileHandle, FolderHandle } from '../../src/custom/ui/watch/handles.ts';
-import type { Kept } from '../../src/custom/ui/watch/kept.ts';
+import { withFolder, type Kept } from '../../src/custom/ui/watch/kept.ts';
 
 /** A folder's content by name; tests change it in place. */
 export interface Tree {
@@ -41,9 +41,11 @@ export function fakeFolder(name: string, tree: Tree) {
 export function fakeKept(): Kept & { text(): string } {
   const values = new Map<string, unknown>();
   return {
-    get: <Value>(...key: string[]) => Promise.resolve(values.get(key.join(' ')) as Value | undefined),
-    set: (value, ...key) => Promise.resolve(void values.set(key.join(' '), value)),
-    remove: (...key) => Promise.resolve(void values.delete(key.join(' '))),
+    ...withFolder({
+      get: <Value>(...key: string[]) => Promise.resolve(values.get(key.join(' ')) as Value | undefined),
+      set: (value, ...key) => Promise.resolve(void values.set(key.join(' '), value)),
+      remove: (...key) => Promise.resolve(void values.delete(key.join(' '))),
+    }),
     text: () => JSON.stringify([...values].filter(([key]) => key !== 'folder')),
   };
 }

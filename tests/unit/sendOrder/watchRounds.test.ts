@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { blankDraft } from '../../../src/custom/sendOrder/draft.ts';
 import { createRounds, type RoundResult } from '../../../src/custom/sendOrder/watch/rounds.ts';
 import type { UploadFault } from '../../../src/custom/ui/upload/queue.ts';
-import { keepFolder, keptFolder } from '../../../src/custom/ui/watch/kept.ts';
 import { fakeFolder, fakeKept, scanFile, type Tree } from '../../support/fakeFolder.ts';
 
 const noFault: UploadFault | undefined = undefined;
@@ -11,7 +10,7 @@ const noFault: UploadFault | undefined = undefined;
 async function watched(tree: Tree, { isListed = true } = {}) {
   const kept = fakeKept();
   const { handle } = fakeFolder('Exports', tree);
-  await keepFolder(kept, { id: 'chosen', handle, isListed, taken: { day: '', count: 0 } });
+  await kept.keepFolder({ id: 'chosen', handle, isListed, taken: { day: '', count: 0 } });
   const drafts = new Map<string, { id: string; values: unknown; paths: string[] }>();
   const world = { now: 0, fault: noFault as UploadFault | undefined, isLineDown: false, isAnswerLost: false };
   const said = { taken: [] as string[], copies: [] as string[] };
@@ -43,7 +42,7 @@ async function watched(tree: Tree, { isListed = true } = {}) {
       onTaken: (name) => said.taken.push(name),
       onCopy: (name) => said.copies.push(name),
     });
-    return { ...rounds, look: async () => rounds.look((await keptFolder(kept))!, new AbortController().signal) };
+    return { ...rounds, look: async () => rounds.look((await kept.folder())!, new AbortController().signal) };
   };
   let rounds = openTab();
   return {

@@ -146,7 +146,7 @@ describe('the offer', () => {
   ])('isn’t made on %s', async (_where, role, path, hasPicker) => {
     const { open, keptOf } = browserWith({});
     if (!hasPicker) delete window.showDirectoryPicker;
-    const read = vi.spyOn(keptOf('7/1001'), 'get');
+    const read = vi.spyOn(keptOf('7/1001'), 'folder');
     await open(role, path);
     if (role === 'clinicMember' && hasPicker) await waitFor(() => expect(read).toHaveBeenCalled());
     expect(screen.queryByRole('button', offer)).toBeNull();

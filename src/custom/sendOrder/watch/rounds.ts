@@ -2,7 +2,7 @@ import { hash } from '../../ui/upload/fingerprint.ts';
 import type { PickedFile } from '../../ui/upload/picked.ts';
 import type { UploadFault } from '../../ui/upload/queue.ts';
 import type { FolderHandle } from '../../ui/watch/handles.ts';
-import { keepFolder, keptFolder, type Kept, type KeptFolder } from '../../ui/watch/kept.ts';
+import type { Kept, KeptFolder } from '../../ui/watch/kept.ts';
 import type { Draft } from '../draft.ts';
 import { casesIn, fingerprintOf, isUnreadable, signatureOf, type FoundCase } from './cases.ts';
 
@@ -103,7 +103,7 @@ export function createRounds(deps: RoundsDeps) {
       }
       isQuiet.keepOnly(found);
       if (!folder.isListed && !signal.aborted) await noteIn(kept, folder.id, () => ({ isListed: true }));
-      const { taken } = (await keptFolder(kept)) ?? folder;
+      const { taken } = (await kept.folder()) ?? folder;
       return { asked, takenToday: countOn(taken, deps.today()), problem };
     },
     /** The next round takes them. */
@@ -171,8 +171,8 @@ const countOn = ({ day, count }: KeptFolder['taken'], today: string) => (day ===
 
 /** Changes what is kept of the folder, unless the user has stopped watching it. */
 async function noteIn(kept: Kept, folderId: string, change: (before: KeptFolder) => Partial<KeptFolder>) {
-  const folder = await keptFolder(kept);
-  if (folder?.id === folderId) await keepFolder(kept, { ...folder, ...change(folder) });
+  const folder = await kept.folder();
+  if (folder?.id === folderId) await kept.keepFolder({ ...folder, ...change(folder) });
 }
 
 interface Taking extends Required<Omit<Place, 'state'>> {

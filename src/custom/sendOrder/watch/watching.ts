@@ -1,6 +1,6 @@
 import type { FoundCase } from './cases.ts';
 import type { RoundResult, Rounds } from './rounds.ts';
-import { keptFolder, type Kept, type KeptFolder } from '../../ui/watch/kept.ts';
+import type { Kept, KeptFolder } from '../../ui/watch/kept.ts';
 
 /**
  * `elsewhere`: another tab watches. `permission`: the browser wants the user to allow reading again. `gone`: the folder
@@ -58,7 +58,7 @@ export function createWatch({ kept, owner, folder, rounds, locks, every, onChang
   }
   async function watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const current = await keptFolder(kept);
+      const current = await kept.folder();
       if (current?.id !== folder.id) return onChanged();
       const began = performance.now();
       const seen = await round(current, signal);

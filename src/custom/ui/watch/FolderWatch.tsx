@@ -10,7 +10,7 @@ import { order } from '../../../../domain/order/order.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { orders } from '../../../resources/orders.ts';
 import { canWatch, pickFolder } from './handles.ts';
-import { forgetFolder, keepFolder, keptFolder, keptFor, type Kept, type KeptFolder } from './kept.ts';
+import { keptFor, type Kept, type KeptFolder } from './kept.ts';
 
 export interface WatchingProps {
   kept: Kept;
@@ -41,17 +41,17 @@ function OwnFolder({ Watching, keptOf = keptFor }: FolderWatchProps) {
   const kept = useMemo(() => keptOf(owner), [keptOf, owner]);
   /** Undefined until it has been read. */
   const [folder, setFolder] = useState<KeptFolder | null>();
-  const read = useCallback(() => void keptFolder(kept).then(setFolder, () => undefined), [kept]);
+  const read = useCallback(() => void kept.folder().then(setFolder, () => undefined), [kept]);
   useEffect(read, [read]);
   const choose = async () => {
     const handle = await pickFolder();
     if (!handle) return;
     const chosen = { id: uuid(), handle, isListed: false, taken: { day: '', count: 0 } };
-    await keepFolder(kept, chosen);
+    await kept.keepFolder(chosen);
     setFolder(chosen);
   };
   const stop = async () => {
-    await forgetFolder(kept);
+    await kept.forgetFolder();
     setFolder(null);
   };
   if (folder === undefined) return null;
