@@ -15,7 +15,6 @@ const fileHandle = (file: File): FileHandle => ({ kind: 'file', getFile: () => P
 const folderHandle = (name: string, tree: Tree): FolderHandle => ({
   kind: 'directory',
   name,
-  // oxlint-disable-next-line typescript/require-await -- as the browser's
   async *entries() {
     for (const [inside, entry] of Object.entries(tree))
       yield [inside, entry instanceof File ? fileHandle(entry) : folderHandle(inside, entry)];
@@ -53,17 +52,17 @@ export function fakeKept(): Kept & { text(): string } {
 /** The browser's locks, shared by the tabs of a test. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const held = new Map<string, Promise<unknown>>();
-  type Use = (lock: Lock | null) => unknown;
-  const take = async (name: string, use: Use) => {
-    const using = Promise.resolve(use({ name, mode: 'exclusive' }));
+  type Work = (lock: Lock | null) => unknown;
+  const take = async (name: string, work: Work) => {
+    const using = Promise.resolve(work({ name, mode: 'exclusive' }));
     held.set(name, using);
     return using.finally(() => held.delete(name));
   };
-  const request = async (name: string, options: LockOptions, use: Use) => {
-    if (options.ifAvailable && held.has(name)) return use(null);
+  const request = async (name: string, options: LockOptions, work: Work) => {
+    if (options.ifAvailable && held.has(name)) return work(null);
     while (held.has(name)) await held.get(name);
     if (options.signal?.aborted) throw new DOMException('', 'AbortError');
-    return take(name, use);
+    return take(name, work);
   };
   return { request: request as unknown as LockManager['request'] };
 }

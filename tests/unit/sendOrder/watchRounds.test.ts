@@ -4,7 +4,12 @@ import { createRounds, type RoundResult } from '../../../src/custom/sendOrder/wa
 import type { UploadFault } from '../../../src/custom/ui/upload/queue.ts';
 import { fakeFolder, fakeKept, scanFile, type Tree } from '../../support/fakeFolder.ts';
 
-const noFault: UploadFault | undefined = undefined;
+interface World {
+  now: number;
+  fault: UploadFault | undefined;
+  isLineDown: boolean;
+  isAnswerLost: boolean;
+}
 
 /** A watched folder, and a server that answers a repeated key with the draft it made before. */
 async function watched(tree: Tree, { isListed = true } = {}) {
@@ -12,7 +17,7 @@ async function watched(tree: Tree, { isListed = true } = {}) {
   const { handle } = fakeFolder('Exports', tree);
   await kept.keepFolder({ id: 'chosen', handle, isListed, taken: { day: '', count: 0 } });
   const drafts = new Map<string, { id: string; values: unknown; paths: string[] }>();
-  const world = { now: 0, fault: noFault as UploadFault | undefined, isLineDown: false, isAnswerLost: false };
+  const world: World = { now: 0, fault: undefined, isLineDown: false, isAnswerLost: false };
   const said = { taken: [] as string[], copies: [] as string[] };
   const resumed: string[] = [];
   let finish: () => void = () => undefined;
@@ -68,9 +73,10 @@ describe('a case in a watched folder', () => {
     const tree: Tree = {};
     const { look, said, drafts } = await watched(tree);
     await look();
-    tree['Smith_Erika'] = { 'upper.stl': scanFile('solid a') };
+    const smith: Tree = { 'upper.stl': scanFile('solid a') };
+    tree['Smith_Erika'] = smith;
     await look();
-    (tree['Smith_Erika'] as Tree)['lower.stl'] = scanFile('solid b');
+    smith['lower.stl'] = scanFile('solid b');
     await look();
     expect(drafts()).toEqual([]);
     expect(await look()).toMatchObject({ takenToday: 1, problem: null });

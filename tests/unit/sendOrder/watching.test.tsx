@@ -120,7 +120,7 @@ describe('watching a folder', () => {
     expect(await screen.findByText('Another tab of this browser is watching the folder.')).toBeInTheDocument();
     exports.tree['Smith'] = { 'a.stl': scanFile('a') };
     await first.tab.findByRole('button', { name: /1 case taken today/ });
-    expect([first.creates().length, second.creates().length].toSorted()).toEqual([0, 1]);
+    expect(first.creates().length + second.creates().length).toBe(1);
     first.unmount();
     exports.tree['Jones'] = { 'b.stl': scanFile('b') };
     expect(await second.tab.findByRole('button', { name: /2 cases taken today/ })).toBeInTheDocument();

@@ -28,7 +28,7 @@ export default function Watching({ onChoose, onStop, every = 15_000, ...watched 
         setTaken((before) => [{ name, address }, ...before]);
         refresh();
         // Not `success`: the toast of the finished uploads would replace it.
-        notify(<Started {...{ name, address }} />, { type: 'info' });
+        notify(startedNotice({ name, address }), { type: 'info' });
       },
       onCopy: (name) => notify('watch.copy', { type: 'info', messageArgs: { name } }),
     },
@@ -74,6 +74,8 @@ export default function Watching({ onChoose, onStop, every = 15_000, ...watched 
 }
 
 const oneLine = { maxInlineSize: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const startedNotice = (taken: Taken) => <Started {...taken} />;
 
 /** The notification of a new draft. */
 function Started({ name, address }: Taken) {
