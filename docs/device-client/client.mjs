@@ -1,5 +1,6 @@
-import { open, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Bytes in one request: what is lost at most when the line breaks. */
@@ -39,6 +40,20 @@ export function deviceClient({ url, token }) {
     connect: (serial, code, firmware) => call('device/connect', { serial, code, firmware }),
     /** `{ list, total }`: the orders in production, the most urgent first. */
     orders: (page = 1) => call('device/orders', { page }),
+    /** `{ list }`: the scans and designs of one of these orders, each with the address to download it from. */
+    files: (orderId) => call('device/files', { orderId }),
+    /** Writes a listed file into a folder, whole or not at all; returns its path. */
+    async download({ name, url: address, sha256 }, folder) {
+      const response = await fetch(new URL(address, url));
+      if (!response.ok) throw await refusalOf(response);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`${name} arrived damaged`);
+      const path = join(folder, ...name.split('/'));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+      return path;
+    },
     /** A sign of life, every few minutes; with the firmware that runs. */
     report: (firmware) => call('device/report', { firmware }),
 

@@ -8,6 +8,7 @@ import { deviceClient } from './client.mjs';
 const usage = `node device.mjs connect --url https://… --serial … --code … [--firmware …]
 node device.mjs report [--firmware …]
 node device.mjs orders
+node device.mjs download --order NUMBER --folder DIR
 node device.mjs upload FILE --order NUMBER [--purpose design|attachment]
 
 What the device must keep (where the platform is, its token, uploads under way) lies in --state, by default ./device.json.`;
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
     code: { type: 'string' },
     firmware: { type: 'string' },
     order: { type: 'string' },
+    folder: { type: 'string' },
     purpose: { type: 'string' },
     state: { type: 'string', default: 'device.json' },
   },
@@ -56,6 +58,14 @@ const commands = {
     for (const { number, dueDate, held, teeth } of list)
       say([number, dueDate ?? '–', held ? 'on hold' : 'open', teeth.map(({ tooth }) => tooth).join(' ')].join('\t'));
     say(`${list.length} of ${total}`);
+  },
+
+  async download() {
+    const client = deviceClient(await kept());
+    const folder = needed('folder');
+    const { list } = await client.files((await orderNumbered(client, needed('order'))).id);
+    for (const file of list) say(await client.download(file, folder));
+    say(`${list.length} downloaded`);
   },
 
   async upload() {

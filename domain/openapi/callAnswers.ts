@@ -2,13 +2,13 @@ import type { Factors, FoundInstitution, OpenSession } from '../accountCalls.ts'
 import { spaceKinds, type CapacityOverview, type ExpiringStorage, type StorageUse } from '../organisation/capacity.ts';
 import type { CallAnswer, CallName, NoticeGroup, NoticeItem, StorageInfo } from '../calls.ts';
 import type { ActivatedCard } from '../organisation/cards.ts';
-import type { DeviceCallName, DeviceCalls, DeviceOrder, DeviceSelf } from '../organisation/deviceCalls.ts';
+import type { DeviceCallName, DeviceCalls, DeviceFile, DeviceOrder, DeviceSelf } from '../organisation/deviceCalls.ts';
 import type { KeyCallName, KeyCalls, KeySelf } from '../organisation/keyCalls.ts';
 import { apiKeyScopes } from '../organisation/apiKey.ts';
 import type { Word } from '../dictionary.ts';
 import type { Draft } from '../drafts.ts';
 import { entities } from '../entities.ts';
-import { filePurposes } from '../order/files/file.ts';
+import { fileKinds, filePurposes } from '../order/files/file.ts';
 import type { Closing, OrderDefaults } from '../organisation/institution.ts';
 import type { Call } from '../kit/call.ts';
 import type { Fields } from '../kit/fields.ts';
@@ -162,6 +162,17 @@ const deviceOrder = object<DeviceOrder>({
   accepts: list(choice(filePurposes)),
 });
 
+const deviceFile = object<DeviceFile>({
+  id: text,
+  name: text,
+  kind: choice(fileKinds),
+  purpose: choice(filePurposes),
+  submission: whole,
+  size: whole,
+  sha256: text,
+  url: text,
+});
+
 type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
 
 /** Schema of `data` for each call that belongs to no entity. A missing or wrong one doesn't compile. */
@@ -270,6 +281,7 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   draftDiscard: nothing,
   connectDevice: object<{ token: string; device: DeviceSelf }>({ token: text, device: deviceSelf }),
   deviceOrders: page(deviceOrder),
+  deviceFiles: object<{ list: DeviceFile[] }>({ list: list(deviceFile) }),
   reportDevice: deviceSelf,
   reportKey: object<KeySelf>({
     id: text,

@@ -107,5 +107,7 @@ export const callDescriptions: Record<CallName | DeviceCallName | KeyCallName, s
   deviceOrders: 'Lists the orders that the device’s laboratory is working on, most urgent first.',
   reportKey:
     'Reports that a bridge runs with this key: its version and last error. Answers what the key may do, the storage, and a clinic’s first values of a new order.',
+  deviceFiles:
+    'Lists the scans and designs of an order in production that can be had without the patient’s name, each with an address to download it from. The address ends with the order’s production and while the device is locked.',
   reportDevice: 'Reports that the device is running, and its firmware version.',
 };

@@ -69,6 +69,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   ],
   'device/activate': ['deviceBound', 'deviceBoundElsewhere', 'deviceCodeUnusable', 'tooManyRequests'],
   'device/connect': ['connectionCodeUnusable', 'tooManyRequests'],
+  'device/files': [...ofDevices, 'notFound'],
   'device/orders': ofDevices,
   'device/report': ofDevices,
   'device/unbind': coding,

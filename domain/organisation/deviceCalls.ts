@@ -1,7 +1,7 @@
 import type { ListAnswer } from '../envelope.ts';
-import type { FilePurpose } from '../order/files/file.ts';
+import type { CaseFile, FilePurpose } from '../order/files/file.ts';
 import { defineCall } from '../kit/call.ts';
-import { code, integer } from '../kit/fields.ts';
+import { code, integer, reference } from '../kit/fields.ts';
 import { limits } from '../limits.ts';
 import { keyCalls } from './keyCalls.ts';
 import { submitStates, type OrderState } from '../order/orderCourse.ts';
@@ -27,6 +27,16 @@ export interface DeviceOrder {
   teeth: ToothWork[];
   /** File purposes that may be uploaded. */
   accepts: readonly FilePurpose[];
+}
+
+/** What machines make orders from. */
+export const devicePurposesGiven = ['scan', 'design'] as const satisfies readonly FilePurpose[];
+
+/** A file of an order in production as a machine gets it, named without patient or clinic. */
+export interface DeviceFile extends Pick<CaseFile, 'id' | 'name' | 'kind' | 'purpose' | 'size' | 'submission'> {
+  sha256: string;
+  /** A signed address, valid for a short time and only while the device may have the file. */
+  url: string;
 }
 
 /** What a device learns about itself. */
@@ -60,6 +70,14 @@ export const deviceCalls = {
       page: integer().min(1).max(limits.lastPage).default(1),
       pageSize: integer().min(1).max(limits.listPage).default(25),
     },
+  }),
+  /** The scans and designs of one of these orders that can be had without the patient's name. */
+  deviceFiles: defineCall<{ list: DeviceFile[] }>()({
+    method: 'POST',
+    path: 'device/files',
+    roles: 'device',
+    reads: true,
+    args: { orderId: reference('order').required() },
   }),
   /** Heartbeat with the current firmware version. */
   reportDevice: defineCall<DeviceSelf>()({

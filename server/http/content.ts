@@ -4,7 +4,7 @@ import { isModelKey, originalKey } from '../storage/store.ts';
 import type { Db } from '../db/tables.ts';
 import type { Target } from '../storage/addresses.ts';
 import { markUsed } from '../modules/file/copies.ts';
-import { fileFor } from '../modules/orderRecord/patientSeen.ts';
+import { fileFor, fileForMachine } from '../modules/orderRecord/patientSeen.ts';
 import { mayStillSee } from '../modules/file/currentAccess.ts';
 import { withoutTurns } from '../kit/plainName.ts';
 import { approvalLinkStands } from '../modules/orderRecord/approvalLink.ts';
@@ -75,10 +75,20 @@ async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>)
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.kind', 'f.size', 'f.sha256', 'o.carriedName'])
-    .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy', 'f.slices'])
+    .select([
+      'f.purpose',
+      'f.jaw',
+      'f.jawSettled',
+      'f.neutralName',
+      'f.neutralSha256',
+      'f.neutralSize',
+      'f.neutralState',
+      'f.erasedBy',
+      'f.slices',
+    ])
     .where('f.id', '=', file)
     .executeTakeFirst();
-  return row && fileFor(held.as, row);
+  return row && (held.as.device ? fileForMachine(row) : fileFor(held.as, row));
 }
 
 const unshown = 'application/octet-stream';

@@ -1,8 +1,8 @@
 import type { Context as Request } from 'hono';
 import { serverLimits } from '../../domain/serverLimits.ts';
-import type { Actor } from '../../domain/roles.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import type { Services } from '../core/services.ts';
+import type { Holder } from '../storage/addresses.ts';
 import { auditOf } from './auditing.ts';
 import { callerOf } from './caller.ts';
 
@@ -13,7 +13,7 @@ import { callerOf } from './caller.ts';
 export function readAudit(services: Services) {
   const reads = recentReads(serverLimits.auditReadsApart);
   /** `shows`: a record, as `image:` and its id; undefined if there is nothing to log. */
-  return async (request: Request, who: Actor, shows: string | undefined): Promise<void> => {
+  return async (request: Request, who: Holder['as'], shows: string | undefined): Promise<void> => {
     const [subject, recordId] = shows?.split(':') ?? [];
     if (!subject || !recordId) return;
     const at = services.now();
@@ -22,7 +22,7 @@ export function readAudit(services: Services) {
       at: at.toISOString(),
       attempt: { kind: 'read', subject, action: 'content' },
     });
-    const asked = [who.organisationId, who.accountId, shows, callerOf(request, services.proxy).address];
+    const asked = [who.organisationId, who.accountId, who.device?.id, shows, callerOf(request, services.proxy).address];
     if (reads.isFirst(asked, at.getTime()).isFirst) await audit.seen([{ recordId }]);
   };
 }

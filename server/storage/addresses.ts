@@ -17,15 +17,28 @@ export type Target =
   | { file: string; held: Holder }
   | ArchiveOf;
 
-/** A member or a key of an organisation, and the order, if any, by which they see what an address opens. */
+/** A member, a key or a device of an organisation. */
+type Reader = Actor & { device?: { id: string } };
+
+/** Who reads, and the order, if any, by which they see what an address opens. */
 export interface Holder {
-  as: Actor;
+  as: Reader;
   order?: string;
 }
 
 /** Whom an address is given to: no more of an actor than is asked about again. */
-export const holderOf = ({ accountId, organisationId, role, key, ownerId }: Actor, order?: string): Holder => ({
-  as: { accountId, organisationId, role, ...(key !== undefined && { key }), ...(ownerId !== undefined && { ownerId }) },
+export const holderOf = (
+  { accountId, organisationId, role, key, ownerId, device }: Reader,
+  order?: string,
+): Holder => ({
+  as: {
+    accountId,
+    organisationId,
+    role,
+    ...(key !== undefined && { key }),
+    ...(ownerId !== undefined && { ownerId }),
+    ...(device && { device: { id: device.id } }),
+  },
   ...(order !== undefined && { order }),
 });
 

@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { DeviceState } from '../../../domain/organisation/device.ts';
 import {
   devicePurposes,
+  devicePurposesGiven,
   type DeviceCallName,
   type DeviceCalls,
+  type DeviceFile,
   type DeviceOrder,
 } from '../../../domain/organisation/deviceCalls.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -19,6 +21,10 @@ import type { Changing, OpenContext } from '../../kit/handlers.ts';
 import { hashOfCode } from '../../kit/printedCode.ts';
 import { page } from '../../kit/page.ts';
 import { signal } from '../../db/signal.ts';
+import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
+import { holderOf } from '../../storage/addresses.ts';
+import { fileRows } from '../file/rows.ts';
+import { fileForMachine } from '../orderRecord/patientSeen.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { serialOf } from './codes.ts';
 import { hashOfToken, makeDeviceToken, type DeviceActor } from './deviceToken.ts';
@@ -92,6 +98,37 @@ export const deviceCallHandlers: DeviceHandlers = {
           accepts: devicePurposes({ state }),
         })),
         total,
+      };
+    }),
+
+  deviceFiles: ({ db, actor, addresses }, { orderId }) =>
+    asTenant(db, actor, async (tx) => {
+      const inProduction = await tx
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where(visible(actor) as never)
+        .where('o.id', '=', orderId)
+        .where('o.state', 'in', submitStates)
+        .executeTakeFirst();
+      if (!inProduction) throw new Refusal('notFound');
+      const rows = await fileRows(tx, actor)
+        .where('f.orderId', '=', orderId)
+        .where('f.purpose', 'in', devicePurposesGiven)
+        // The clinic's first: their names without the patient are given already, and the lab's are numbered after them.
+        .orderBy((where) => where('f.organisationId', '=', where.ref('o.clinicId')), 'desc')
+        .orderBy('f.createdAt')
+        .orderBy('f.id')
+        .execute();
+      const names = neutralNames(rows);
+      const held = holderOf(actor, orderId);
+      return {
+        list: rows.flatMap((row): DeviceFile[] => {
+          const { id, kind, purpose, submission } = row;
+          const { size, sha256 } = fileForMachine(row);
+          if (!sha256) return [];
+          const name = row.neutralName ?? names.get(id)!;
+          return [{ id, name, purpose, kind, submission, size, sha256, url: addresses.sign({ file: id, held }) }];
+        }),
       };
     }),
 

@@ -1,3 +1,4 @@
+import { submitStates } from '../../../domain/order/orderCourse.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Holder } from '../../storage/addresses.ts';
 import type { Services } from '../../core/services.ts';
@@ -36,6 +37,14 @@ const keyOf = ({ db, now }: Own, { organisationId, key = '', ownerId }: Actor) =
       query.where(({ exists }) => exists(memberOf(db, { organisationId, accountId: ownerId! }))),
     );
 
+const deviceOf = (db: Db, { organisationId }: Actor, { id }: { id: string }) =>
+  db
+    .selectFrom('device')
+    .select('device.id')
+    .where('device.organisationId', '=', organisationId)
+    .where('device.id', '=', id)
+    .where('device.state', '=', 'bound');
+
 /** Whether they still have the role that they had when the address was signed; whether the key that it was signed for still stands. */
 export const mayStillAct = async (own: Own, actor: Actor): Promise<boolean> =>
   actor.key === undefined
@@ -43,16 +52,23 @@ export const mayStillAct = async (own: Own, actor: Actor): Promise<boolean> =>
       (await memberOf(own.db, actor).executeTakeFirst())?.role === actor.role
     : (await keyOf(own, actor).executeTakeFirst()) !== undefined;
 
-/** Whether a signed address is still valid: for a member, or a key, whose organisation may still see the order. */
+/**
+ * Whether a signed address is still valid: for a member, or a key, whose organisation may still see the order; for a
+ * device as long as the order is in production.
+ */
 export async function mayStillSee(own: Own, { as, order }: Holder): Promise<boolean> {
   if (order === undefined) return mayStillAct(own, as);
   const { db } = own;
+  const { device } = as;
   const found = await db
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.id', '=', order)
     .where(visible(as) as never)
-    .where(({ exists }) => exists(as.key === undefined ? memberOf(db, as) : keyOf(own, as)))
+    .$if(device !== undefined, (orders) => orders.where('o.state', 'in', submitStates))
+    .where(({ exists }) =>
+      exists(device ? deviceOf(db, as, device) : as.key === undefined ? memberOf(db, as) : keyOf(own, as)),
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -82,6 +82,13 @@ export function fileFor(actor: Pick<Actor, 'role'>, row: Row): Given {
   };
 }
 
+/** For a laboratory's machine: as for a laboratory that may not see the name, whatever the order carries. */
+export function fileForMachine(row: Row): Given {
+  const given = fileFor({ role: 'factoryMember' }, { ...row, carriedName: null });
+  const name = row.neutralName ?? neutralNameOf(row);
+  return canBeNeutral(row) ? { ...given, name } : { ...given, name, sha256: null, access: 'withheld' };
+}
+
 /** The same for a list of files; a clinic is also told which of its files the laboratory can't get. */
 export const listedFor = (actor: Pick<Actor, 'role'>, row: Row): Given & Pick<CaseFile, 'withheld'> => ({
   ...fileFor(actor, row),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,12 @@ describe('the client', () => {
       { action: 'connect', actorName: null },
     ]);
     expect(JSON.parse(await readFile(join(folder, 'state'), 'utf8'))).toMatchObject({ uploads: {} });
+
+    const jobs = join(folder, 'jobs');
+    const downloaded = await run('download', '--order', order.number, '--folder', jobs);
+    expect(downloaded).toMatchObject({ code: 0, said: expect.stringContaining('1 downloaded') });
+    const [design] = await readdir(jobs);
+    expect(await readFile(join(jobs, design!))).toEqual(await readFile(file));
 
     await lock(id, 'lock');
     expect(await run(...uploading)).toMatchObject({ code: 1, said: /This device is locked/ });

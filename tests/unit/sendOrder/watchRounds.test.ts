@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { blankDraft } from '../../../src/custom/sendOrder/draft.ts';
+import { blankDraft } from '../../../domain/order/blankDraft.ts';
 import { createRounds, type RoundResult } from '../../../src/custom/sendOrder/watch/rounds.ts';
 import type { UploadFault } from '../../../src/custom/ui/upload/queue.ts';
 import { fakeFolder, fakeKept, scanFile, type Tree } from '../../support/fakeFolder.ts';
