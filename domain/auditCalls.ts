@@ -37,6 +37,8 @@ export const auditCalls = [
   'memberExit',
   'activateCard',
   'switchSingleConfig',
+  'subscribePush',
+  'unsubscribePush',
   'connectDevice',
   'reportDevice',
   'reportKey',

@@ -63,6 +63,8 @@ export const limits = {
   attachmentWait: 3_600_000,
   /** Minimum time between e-mails to one person about one record. */
   noticeMailGap: 10 * 60_000,
+  /** Devices of an account that get push messages. */
+  pushDevices: 10,
   /** Maximum listed events of a device. */
   deviceHistory: 100,
   /**

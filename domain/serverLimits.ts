@@ -101,6 +101,9 @@ export const serverLimits = {
   webhookPauses: [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 25_200, 33_300].map((seconds) => seconds * 1000),
   webhookFailing: 3 * 24 * 3_600_000,
   webhookDeliveryLife: 30 * 24 * 3_600_000,
+  /** How long a push service keeps a message for a device that is off, and the characters of its text: far below 4,096 bytes. */
+  pushLife: 24 * 3_600_000,
+  pushText: 400,
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,

@@ -16,6 +16,7 @@ import type { MeshPool } from './mesh/index.ts';
 import { altchaCheck, type HumanWork } from './modules/account/human.ts';
 import { countedCalls } from './modules/audit/countedCalls.ts';
 import type { Outlets } from './mail/outlets.ts';
+import { vapidKeys } from './modules/push/vapid.ts';
 import type { ProxyHeaders, Services } from './core/services.ts';
 import { openUploads } from './storage/uploads/open.ts';
 import { createMetrics, watchedMesh } from './monitoring/metrics.ts';
@@ -99,6 +100,7 @@ export async function openServices({
     operatorEmail,
     selfServiceStorage,
     insecureWebhooks,
+    vapid: vapidKeys(await secretOf(db, 'vapid')),
     human: altchaCheck({ db, now }, await secretOf(db, 'human'), humanWork),
     codes: { secret: await secretOf(db, 'codes'), perDay: codesPerDay },
   };

@@ -2,8 +2,9 @@ import { defineCall } from '../kit/call.ts';
 import { allNoticeKinds, type NoticeKind } from '../noticeKinds.ts';
 import { everyone } from '../roles.ts';
 import { boolean, string } from '../kit/jsonTypes.ts';
+import { pushCalls } from './push.ts';
 
-export const noticeChannels = ['inSite', 'email'] as const;
+export const noticeChannels = ['inSite', 'email', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 export interface NoticeSetting extends Record<NoticeChannel, boolean> {
@@ -11,6 +12,7 @@ export interface NoticeSetting extends Record<NoticeChannel, boolean> {
 }
 
 export const noticeSettingCalls = {
+  ...pushCalls,
   queryNoticeConfigs: defineCall<{ list: NoticeSetting[] }>()({
     method: 'GET',
     path: 'config/queryNoticeConfigs',

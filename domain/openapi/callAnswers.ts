@@ -15,6 +15,7 @@ import type { Fields } from '../kit/fields.ts';
 import type { LegalText } from '../legal.ts';
 import { categoryNumbers } from '../notice/noticeCategories.ts';
 import type { NoticeSetting } from '../notice/noticeSettings.ts';
+import type { PushDevice, PushDevices } from '../notice/push.ts';
 import { allNoticeKinds } from '../noticeKinds.ts';
 import type { Country, HumanChallenge } from '../openCalls.ts';
 import { order } from '../order/order.ts';
@@ -93,6 +94,13 @@ const userInfo = object<UserInfo>({
   secondFactor: yesOrNo,
   factors: list(choice(factorKinds)),
   factorWanted: orNull(object<FactorWanted>({ organisation: text, from: shape.day, isDue: yesOrNo })),
+});
+const pushDevice = object<PushDevice>({
+  id: text,
+  device: text,
+  createdAt: moment,
+  lastUsedAt: orNull(moment),
+  isThis: yesOrNo,
 });
 const openSession = object<OpenSession>({
   id: text,
@@ -247,9 +255,12 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   }),
   activateCard: object<ActivatedCard>({ size: whole, expiresAt: moment }),
   queryNoticeConfigs: object<{ list: NoticeSetting[] }>({
-    list: list(object<NoticeSetting>({ name: choice(allNoticeKinds), inSite: yesOrNo, email: yesOrNo })),
+    list: list(object<NoticeSetting>({ name: choice(allNoticeKinds), inSite: yesOrNo, email: yesOrNo, push: yesOrNo })),
   }),
   switchSingleConfig: nothing,
+  queryPush: object<PushDevices>({ publicKey: text, list: list(pushDevice) }),
+  subscribePush: nothing,
+  unsubscribePush: nothing,
   institutionClosing: object<Closing>({
     openOrders: whole,
     workOrders: whole,

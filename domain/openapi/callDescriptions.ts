@@ -83,6 +83,10 @@ export const callDescriptions: Record<CallName | DeviceCallName | KeyCallName, s
   activateCard: 'Activates a storage card: its storage is added immediately, until the card expires.',
   queryNoticeConfigs: 'Lists the notification settings of the signed-in user.',
   switchSingleConfig: 'Turns one kind of notification on or off for one channel.',
+  queryPush: 'Returns the key for push subscriptions and the subscribed devices of the signed-in account.',
+  subscribePush:
+    'Sends push messages to this browser until its session ends. An endpoint that another account had subscribed moves to this one.',
+  unsubscribePush: 'Sends no more push messages to a device of the signed-in account.',
   dictionary:
     'Lists every closed list of values with its labels, in the language of `Accept-Language`; with `name`, that list only.',
   institutionClosing: 'Returns what prevents the organisation from being closed, and what closing it removes.',

@@ -130,6 +130,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'user/agree': ['agreementNeeded'],
   'user/changePassword': ['tooManyTries', 'wrongPassword', 'notRegistered'],
   'user/checkOriginalInfo': ['wrongPassword', 'tooManyTries', ...coding],
+  'config/unsubscribePush': ['notFound'],
   'user/endSession': ['notFound'],
   'user/beginFactor': ['factorSet'],
   'user/confirmFactor': ['factorSet', 'wrongFactorCode', 'tooManyTries'],

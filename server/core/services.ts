@@ -96,8 +96,10 @@ export interface Services {
   operatorEmail: string | null;
   /** Whether clinics may subscribe to more storage themselves; otherwise they need an activation card. */
   selfServiceStorage: boolean;
-  /** Whether webhooks may use http and private addresses: for development. */
+  /** Whether webhooks and push services may use http and private addresses: for development. */
   insecureWebhooks: boolean;
+  /** The key pair that push services know this server by, in base64url. */
+  vapid: { publicKey: string; privateKey: string };
   human: HumanCheck;
   /** The secret that codes are hashed with, and the total number that may be sent per day. */
   codes: { secret: Buffer; perDay: Record<ContactKind, number> };

@@ -78,6 +78,20 @@ export interface AccountTables {
     address: string | null;
     country: string | null;
   };
+  /** Browsers that get push messages while their session is open; tenants can't read them. */
+  pushSubscription: {
+    accountId: number;
+    id: string;
+    /** A browser has one, of whoever is signed in. */
+    sessionId: string;
+    /** The push service's address for the browser: a secret. */
+    endpoint: string;
+    /** The browser's keys, in base64url. */
+    p256dh: string;
+    auth: string;
+    createdAt: string;
+    lastUsedAt: Generated<string | null>;
+  };
   verificationCode: {
     id: string;
     purpose: CodePurpose;
@@ -116,6 +130,8 @@ export interface AccountTables {
     name: NoticeKind;
     inSite: boolean;
     email: boolean;
+    /** Null: the kind's default. */
+    push: Generated<boolean | null>;
     /** For summaries: the day last sent, in the reader's time zone. */
     sentOn: Generated<string | null>;
   };

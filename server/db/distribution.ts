@@ -87,6 +87,7 @@ const ofTheRest = {
   recoveryCode: 'local',
   passkey: 'local',
   session: 'local',
+  pushSubscription: 'local',
   signInTry: 'local',
   secret: 'local',
   verificationCode: 'local',

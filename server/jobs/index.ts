@@ -28,6 +28,7 @@ export const conversionSlots = Math.min(4, availableParallelism());
 /** Each kind of job has its own slots: e-mailed codes, uploads, zips and thumbnails don't wait for scans. */
 const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
   { names: ['deliver', 'sumUp', 'remind'], slots: 4 },
+  { names: ['push'], slots: 4 },
   { names: ['deliverEvent'], slots: 8 },
   { names: ['convert', 'convertLater'], slots: conversionSlots },
   { names: ['series'], slots: 1 },

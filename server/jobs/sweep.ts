@@ -14,6 +14,7 @@ import { forgetPictures } from '../modules/account/avatar.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/files.ts';
 import { sendSummaries } from '../modules/notice/summaries.ts';
+import { forgetEnded } from '../modules/push/open.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { enqueueUncleaned } from '../queue/enqueueCleaning.ts';
 import { enqueue } from '../queue/queue.ts';
@@ -34,6 +35,7 @@ export async function sweep(services: Services): Promise<void> {
     .where('body', 'is not', null)
     .where('createdAt', '<', before(serverLimits.failedMailLife))
     .execute();
+  await forgetEnded(db, now());
   await forgetPictures(services);
   await forgetUnsent(services, before(limits.uploadLife));
   await forgetUnheldAttachments(services);

@@ -3,8 +3,9 @@ import { Refusal } from '../../domain/errors.ts';
 import { logFault } from '../core/fault.ts';
 import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
-import { sumUp } from '../modules/notice/mail.ts';
+import { sumUp } from '../modules/notice/grouping.ts';
 import { remind } from '../modules/notice/reminders.ts';
+import { deliverPush } from '../modules/push/deliver.ts';
 import { deliverEvent } from '../modules/webhook/deliver.ts';
 import { projectPartner } from '../modules/orderRecord/summary.ts';
 import { attachmentKey, attachmentParts, attachmentPrefix, originalKey } from '../storage/store.ts';
@@ -51,6 +52,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     checkScans: (job) => checkScans(services, job),
     sumUp: (job) => sumUp(services, job),
     remind: (job) => remind(services, job),
+    push: (job, isLastTry) => deliverPush(services, job, isLastTry),
     deliverEvent: (job) => deliverEvent(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetBytes: (job) => forgetBytes(services, job),

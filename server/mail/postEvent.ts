@@ -16,12 +16,12 @@ export interface Tried {
 const isRefusedAddress = (error: Error) => /^DNS lookup .* is not allowed/.test(error.message);
 
 /**
- * Posts JSON to an address that a user entered. The agents check each address that they connect to after resolving its
+ * Posts to an address that a user entered, JSON unless the headers say otherwise. The agents check each address that they connect to after resolving its
  * name, so that a name can't lead into our network; redirects aren't followed. Of the answer only the status is used.
  */
 export async function postEvent(
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   { insecureWebhooks: isInsecure }: { insecureWebhooks: boolean },
 ): Promise<Tried> {
   const began = performance.now();

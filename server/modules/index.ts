@@ -38,6 +38,7 @@ import { handlers as patient } from './patient/handlers.ts';
 import { handlers as record } from './patient/record/handlers.ts';
 import { handlers as relationship } from './relationship/handlers.ts';
 import { handlers as toothMark } from './toothMark/handlers.ts';
+import { pushCalls } from './push/subscriptions.ts';
 import { handlers as workOrder } from './workOrder/handlers.ts';
 
 /** Handlers of every action of every entity: a missing one doesn't compile. */
@@ -82,6 +83,7 @@ export const callHandlers: CallHandlers = {
   ...preferenceCalls,
   ...noticeCalls,
   ...noticeSettingHandlers,
+  ...pushCalls,
   ...dictionaryHandlers,
   ...legalHandlers,
   ...orthoHandlers,

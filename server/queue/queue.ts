@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HeldNews } from '../db/accountTables.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { callAtEnd } from '../db/tenancy.ts';
 import { currentTrace } from '../monitoring/trace.ts';
@@ -36,6 +37,16 @@ export interface JobArguments {
     byMaker?: boolean;
     at: string;
   };
+  /** Sends news, or a reminder of it, to a device. */
+  push: {
+    subscriptionId: string;
+    organisationId: number;
+    entity: string;
+    recordId: string | null;
+    template: 'notice' | 'reminder';
+    at: string;
+    news: readonly HeldNews[];
+  };
   /** Sends an e-mail or SMS. */
   deliver: { outgoingId: string };
   /** Sends an event to a webhook. */
@@ -68,9 +79,11 @@ export interface Origin {
  */
 const tries = 14;
 
-/** A job's identity: its name and arguments. */
+/** A job's identity: its name and arguments. A key holds 512 characters at most, so lists aren't part of it. */
 const keyOf = (name: string, job: object): string =>
-  `${name === 'convertLater' ? 'convert' : name}:${Object.values(job).join(':')}`;
+  `${name === 'convertLater' ? 'convert' : name}:${Object.values(job)
+    .filter((one) => !Array.isArray(one))
+    .join(':')}`;
 
 interface When {
   /** Milliseconds until it may run; when two jobs merge, the later time counts. */

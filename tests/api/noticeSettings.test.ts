@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import type { NoticeChannel } from '../../domain/notice/noticeSettings.ts';
 import { allNoticeKinds, type NoticeKind } from '../../domain/noticeKinds.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { sumUp } from '../../server/modules/notice/mail.ts';
+import { sumUp } from '../../server/modules/notice/grouping.ts';
 import { notifyAsSystem } from '../../server/modules/notice/notify.ts';
 import { act, acceptedOrder, buildPatient } from '../support/build.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
@@ -63,6 +63,7 @@ describe('the settings of notifications', () => {
           name,
           inSite: name !== 'orderSummary',
           email: name === 'orderWait',
+          push: name === 'orderWait',
         })),
       );
       await turn(person, 'memberApply', 'email', true);
@@ -70,10 +71,10 @@ describe('the settings of notifications', () => {
       await turn(person, 'orderSummary', 'email', true);
       const list = await configs(person);
       expect(list.filter(({ email, inSite }) => email || !inSite)).toEqual([
-        { name: 'orderWait', inSite: true, email: true },
-        { name: 'orderState', inSite: false, email: false },
-        { name: 'orderSummary', inSite: false, email: true },
-        { name: 'memberApply', inSite: true, email: true },
+        { name: 'orderWait', inSite: true, email: true, push: true },
+        { name: 'orderState', inSite: false, email: false, push: false },
+        { name: 'orderSummary', inSite: false, email: true, push: false },
+        { name: 'memberApply', inSite: true, email: true, push: false },
       ]);
     },
   );

@@ -6,7 +6,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderWaits } from '../../domain/order/orderWaits.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
-import { sumUp } from '../../server/modules/notice/mail.ts';
+import { sumUp } from '../../server/modules/notice/grouping.ts';
 import { remind } from '../../server/modules/notice/reminders.ts';
 import type { JobArguments } from '../../server/queue/queue.ts';
 import { acceptedOrder, act, addLater, buildPatient, sentOrder, submit } from '../support/build.ts';

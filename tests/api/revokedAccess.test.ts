@@ -174,7 +174,7 @@ describe('a pending notification e-mail', () => {
       .execute();
     await change(of, 'kickOut');
     const before = await letters();
-    const { sumUp } = await import('../../server/modules/notice/mail.ts');
+    const { sumUp } = await import('../../server/modules/notice/grouping.ts');
     const job = { organisationId: of.iid, accountId: of.member.id, subject: 'x', entity: 'order', recordId: null };
     await sumUp(server.app.services, job);
     expect(await letters()).toBe(before);

@@ -88,6 +88,7 @@ const closedTables = [
   'recovery_code',
   'passkey',
   'session',
+  'push_subscription',
   'secret',
   'sign_in_try',
   'migration',

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { calledName } from '../account/accounts.ts';
 import { signal } from '../../db/signal.ts';
-import { mail } from './mail.ts';
+import { sendOrHold } from './grouping.ts';
 import { queueEvents } from '../webhookEvent/queueEvents.ts';
-import { concernedBy, type Audience, type Recipient } from './recipients.ts';
+import { concernedBy, isReached, type Audience, type Recipient } from './recipients.ts';
 import { remindLater } from './reminders.ts';
 
 interface News {
@@ -44,9 +44,9 @@ export async function notifyAsSystem(system: Tx, { accountId, organisationId, at
     news,
     people.filter(({ inSite }) => inSite),
   );
-  const mailed = people.filter(({ email, address }) => email && address);
-  await mail(system, at, news, mailed);
-  await remindLater(system, { ...news, actorId: accountId, at }, mailed);
+  const reached = people.filter(isReached);
+  await sendOrHold(system, at, news, reached);
+  await remindLater(system, { ...news, actorId: accountId, at }, reached);
   await queueEvents(system, at, hooks, { ...news, organisationId });
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 /**
- * Patient names that mails to an organisation may contain, by order: none unless it allows that; a lab's only as shared
+ * Patient names that mails and push messages to an organisation may contain, by order: none unless it allows that; a lab's only as shared
  * with it.
  */
 export async function patientsInMails(
-  system: Tx,
+  system: Db | Tx,
   organisationId: number,
   orderIds: readonly string[],
 ): Promise<Map<string, string>> {

@@ -20,7 +20,7 @@ export interface Audience {
   memberId?: number;
   /** Only admins. */
   heads?: true;
-  /** The order concerned: once a member is assigned, only they and admins get mail by default. */
+  /** The order concerned: once a member is assigned, only they and admins get mail and push by default. */
   orderId?: string;
 }
 
@@ -35,6 +35,8 @@ export interface Recipient {
   inSite: boolean;
   /** Not news of a wait that their duty may not answer. */
   email: boolean;
+  /** The subscriptions of the devices that get it by push, likewise. */
+  devices: readonly string[];
   /** The organisation's country and working days. */
   place: Place;
 }
@@ -50,6 +52,13 @@ interface Addressed {
   recordId: string | null;
   to: readonly Audience[];
 }
+
+export const getsMail = <Person extends Pick<Recipient, 'email' | 'address'>>(
+  person: Person,
+): person is Person & { address: string } => person.email && person.address !== null;
+
+/** Whether news goes to them outside the console. */
+export const isReached = (person: Recipient): boolean => getsMail(person) || person.devices.length > 0;
 
 /** The people of `to` except the actor, with their settings for such news; news without a kind goes to all. */
 export const recipientsOf = async (system: Tx, addressed: Addressed, actorId: number | null): Promise<Recipient[]> =>
@@ -77,9 +86,12 @@ export async function concernedBy(
   );
   const people = concerned.map((member) => {
     const { organisationId, accountId, nickName, address, language, side, lockedAt } = member;
-    const { country, workingDays, holidays, inSite, email } = member;
+    const { country, workingDays, holidays, inSite, email, push, devices } = member;
     const kind = kindFor(side);
     const usual = noticeDefaultsOf(kind);
+    // News outside the console. People who can't sign in get none either.
+    const isFor = (chosen: boolean | null, byDefault: boolean) =>
+      lockedAt === null && mayAnswer(member) && (chosen ?? (byDefault && isTheirs(member)));
     return {
       organisationId,
       accountId,
@@ -89,8 +101,8 @@ export async function concernedBy(
       language: language ?? 'en',
       kind,
       inSite: inSite ?? usual.inSite,
-      // People who can't sign in don't get mail either.
-      email: lockedAt === null && mayAnswer(member) && (email ?? (usual.email && isTheirs(member))),
+      email: isFor(email, usual.email),
+      devices: isFor(push, usual.push) ? devices : [],
     };
   });
   return { people, hooks: hooksOf(members, to) };
@@ -120,7 +132,8 @@ function membersOf(system: Tx, to: readonly Audience[], kindFor: (side: Side) =>
           ),
       )
       .select(['m.organisationId', 'm.accountId', 'm.role', 'm.duty', 'm.state', 'g.side'])
-      .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
+      .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email', 's.push'])
+      .select(devicesOfMember.as('devices'))
       .select(['g.country', 'f.workingDays', 'f.holidays', hooksIn(organisations).as('hooks')])
       .where('m.organisationId', 'in', organisations)
       // All writers of several people's rows lock them in this order, so that they can't deadlock.
@@ -136,6 +149,9 @@ function hooksOf(members: readonly Member[], to: readonly Audience[]): Hook[] {
     .filter(({ organisationId }) => concerned.includes(organisationId))
     .flatMap(({ organisationId, side, hooks }) => (hooks ?? []).map((hook) => ({ ...hook, organisationId, side })));
 }
+
+/** A column, since most members have none. Whether the sessions are still open is checked on sending. */
+const devicesOfMember = sql<string[]>`array(select p.id from push_subscription p where p.account_id = m.account_id)`;
 
 /** A column instead of a query of its own, since most organisations have none. */
 const hooksIn = (organisations: readonly number[]) =>

@@ -7,7 +7,8 @@ import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
 import { localTime, momentOf, timeZoneOf } from './localTime.ts';
 import { write } from './mail.ts';
-import { recipientsOf, type Place, type Recipient } from './recipients.ts';
+import { push } from './push.ts';
+import { getsMail, isReached, recipientsOf, type Place, type Recipient } from './recipients.ts';
 import { waitingOrder } from './waiting.ts';
 
 /* An order that waits gets one reminder a working day later, unless it has moved on. A hold only postpones it. */
@@ -15,7 +16,7 @@ import { waitingOrder } from './waiting.ts';
 type Wait = JobArguments['remind'];
 type News = Pick<Wait, 'action' | 'title' | 'actor' | 'actorId' | 'byMaker' | 'at'> & { recordId: string | null };
 
-/** Queues reminders for mailed news, in the transaction of the change. */
+/** Queues reminders for news that were sent, in the transaction of the change. */
 export async function remindLater(
   system: Tx,
   { recordId, action, title, actor, actorId, byMaker = false, at }: News,
@@ -38,8 +39,8 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
       return;
     const to = [{ organisationId, ownerId: order.creatorId, orderId: recordId }];
     for (const person of await recipientsOf(tx, { entity: 'order', action, byMaker, recordId, to }, actorId)) {
-      const { accountId, address } = person;
-      if (!person.email || !address) continue;
+      const { accountId } = person;
+      if (!isReached(person)) continue;
       const mark = {
         organisationId,
         accountId,
@@ -54,9 +55,9 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
         .executeTakeFirst();
       if (!marked.numInsertedOrUpdatedRows) continue;
       const about = { entity: 'order', recordId };
-      await write(tx, [{ ...person, address }], about, [{ entity: 'order', action, title, actor }], {
-        template: 'reminder',
-      });
+      const news = [{ entity: 'order', action, title, actor }];
+      if (getsMail(person)) await write(tx, [person], about, news, { template: 'reminder' });
+      await push(tx, at, [person], { ...about, news, template: 'reminder' });
     }
   });
 }

@@ -10,13 +10,17 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
     const rows = await asTenant(db, session, (tx) =>
       tx
         .selectFrom('noticeSetting')
-        .select(['name', 'inSite', 'email'])
+        .select(['name', 'inSite', 'email', 'push'])
         .where('organisationId', '=', session.organisationId)
         .where('accountId', '=', session.accountId)
         .execute(),
     );
     return {
-      list: allNoticeKinds.map((name) => rows.find((row) => row.name === name) ?? { name, ...noticeDefaultsOf(name) }),
+      list: allNoticeKinds.map((name) => {
+        const usual = { name, ...noticeDefaultsOf(name) };
+        const row = rows.find((one) => one.name === name);
+        return row ? { ...row, push: row.push ?? usual.push } : usual;
+      }),
     };
   },
 

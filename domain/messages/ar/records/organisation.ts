@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: 'مسؤول الاتصال',
       contactWay: 'بيانات الاتصال',
       autoAccept: 'قبول طلبات التعاون تلقائيًا',
-      mailPatientNames: 'أسماء المرضى في رسائل البريد',
+      mailPatientNames: 'أسماء المرضى في رسائل البريد والإشعارات الفورية',
       mailApprovalLinks: 'روابط الاعتماد في رسائل البريد',
       factorFrom: 'التحقق بخطوتين إلزامي من تاريخ',
       workingDays: 'أيام العمل',

@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: 'Contact person',
       contactWay: 'Contact details',
       autoAccept: 'Accept partners automatically',
-      mailPatientNames: 'Patient names in e-mails',
+      mailPatientNames: 'Patient names in e-mails and push notifications',
       mailApprovalLinks: 'Approval links in e-mails',
       factorFrom: 'Second factor needed from',
       workingDays: 'Working days',

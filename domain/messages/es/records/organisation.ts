@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: 'Persona de contacto',
       contactWay: 'Datos de contacto',
       autoAccept: 'Aceptar colaboradores automáticamente',
-      mailPatientNames: 'Nombres de pacientes en los correos',
+      mailPatientNames: 'Nombres de pacientes en correos y avisos push',
       mailApprovalLinks: 'Enlaces de aprobación en los correos',
       factorFrom: 'Verificación en dos pasos obligatoria desde',
       workingDays: 'Días laborables',

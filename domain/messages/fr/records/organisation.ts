@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: 'Interlocuteur',
       contactWay: 'Coordonnées',
       autoAccept: 'Accepter les partenaires automatiquement',
-      mailPatientNames: 'Nom du patient dans les e-mails',
+      mailPatientNames: 'Nom du patient dans les e-mails et les notifications push',
       mailApprovalLinks: 'Liens de validation dans les e-mails',
       factorFrom: 'Double authentification obligatoire à partir du',
       workingDays: 'Jours ouvrés',

@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: 'Контактное лицо',
       contactWay: 'Контактные данные',
       autoAccept: 'Принимать партнёров автоматически',
-      mailPatientNames: 'ФИО пациентов в письмах',
+      mailPatientNames: 'ФИО пациентов в письмах и push-уведомлениях',
       mailApprovalLinks: 'Ссылки для утверждения в письмах',
       factorFrom: 'Двухэтапный вход обязателен с',
       workingDays: 'Рабочие дни',

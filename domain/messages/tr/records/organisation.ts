@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: 'İrtibat kişisi',
       contactWay: 'İletişim bilgileri',
       autoAccept: 'İş ortaklarını otomatik kabul et',
-      mailPatientNames: 'E-postalarda hasta adı',
+      mailPatientNames: 'E-postalarda ve anlık bildirimlerde hasta adı',
       mailApprovalLinks: 'E-postalarda onay bağlantısı',
       factorFrom: 'İki adımlı doğrulama şu tarihten itibaren zorunlu',
       workingDays: 'Çalışma günleri',

@@ -34,7 +34,7 @@ export const organisation: EntityWords<
       contactPerson: '联系人',
       contactWay: '联系方式',
       autoAccept: '自动接受合作请求',
-      mailPatientNames: '邮件中显示患者姓名',
+      mailPatientNames: '邮件和推送通知中显示患者姓名',
       mailApprovalLinks: '邮件中附审批链接',
       factorFrom: '强制双重验证起始日',
       workingDays: '工作日',

@@ -51,6 +51,8 @@ export const audit = {
     memberExit: 'مغادرة المؤسسة',
     activateCard: 'تفعيل بطاقة',
     switchSingleConfig: 'تغيير إعدادات الإشعارات',
+    subscribePush: 'تفعيل الإشعارات الفورية',
+    unsubscribePush: 'إيقاف الإشعارات الفورية',
     connectDevice: 'توصيل جهاز',
     reportDevice: 'الإبلاغ عن إصدار البرنامج الثابت (جهاز)',
     reportKey: 'الإبلاغ عن حالة برنامج الربط (مفتاح API)',

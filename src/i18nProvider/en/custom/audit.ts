@@ -45,6 +45,8 @@ export const audit = {
     memberExit: 'Leave organisation',
     activateCard: 'Activate card',
     switchSingleConfig: 'Change notification settings',
+    subscribePush: 'Turn on push notifications',
+    unsubscribePush: 'Turn off push notifications',
     connectDevice: 'Connect device',
     reportDevice: 'Report firmware (device)',
     reportKey: 'Report bridge (API key)',

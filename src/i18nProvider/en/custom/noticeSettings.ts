@@ -1,14 +1,13 @@
 export const noticeSettings = {
   lead: 'Choose your notifications for {{organisation}}. Changes are saved immediately.',
   news: 'Notification',
-  channels: { inSite: 'In the console', email: 'E-mail' },
+  channels: { inSite: 'In the console', email: 'E-mail', push: 'Push' },
   switch: '{{news}}: {{channel}}',
   kinds: {
     orderWait: {
       name: 'Orders waiting for you',
-      hint: 'Treatment plans and designs to approve, orders returned or put on hold, deliveries to confirm. One reminder by e-mail after a working day.',
-      hintLab:
-        'New orders, requested changes, added files and resumed orders. One reminder by e-mail after a working day.',
+      hint: 'Treatment plans and designs to approve, orders returned or put on hold, deliveries to confirm. One reminder after a working day.',
+      hintLab: 'New orders, requested changes, added files and resumed orders. One reminder after a working day.',
     },
     orderState: { name: 'Order updates', hint: 'All other steps of an order, and new messages' },
     orderAccepted: { name: 'Order accepted', hint: 'A lab accepted your order' },
@@ -24,7 +23,25 @@ export const noticeSettings = {
   },
   noEmail: 'Add an e-mail address to get notifications by e-mail.',
   bind: 'Add e-mail address',
-  duty: 'Duty: {{duty}}. Orders that wait are e-mailed to you only if this duty can answer them.',
+  push: {
+    title: 'Push notifications',
+    lead: 'A device shows notifications even while the console is closed, until you sign out there.',
+    turnOn: 'Turn on for this device',
+    turnOff: 'Turn off for this device',
+    unsupported:
+      'This browser can’t show push notifications. On an iPhone or iPad, first add the console to the Home Screen (Share, then Add to Home Screen), open it from there and turn them on.',
+    denied:
+      'Your browser blocks notifications from this site. Allow them in the browser’s settings, then reload this page.',
+    failed: 'Push notifications couldn’t be turned on. Try again later.',
+    none: 'To choose push notifications below, first turn them on for a device.',
+    since: 'Since {{date}}',
+    used: 'Last notification {{ago}}',
+    here: 'This device',
+    unknown: 'Unknown device',
+    remove: 'Remove',
+    removeOne: 'Remove {{device}}',
+  },
+  duty: 'Duty: {{duty}}. Orders that wait are sent to you by e-mail or push only if this duty can answer them.',
   gathered_one:
     'E-mails go to {{address}} and contain patient names only if your organisation’s settings allow it. Further updates to a record within {{count}} minute are combined in one e-mail.',
   gathered_other:

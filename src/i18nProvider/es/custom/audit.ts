@@ -45,6 +45,8 @@ export const audit = {
     memberExit: 'Salir de la organización',
     activateCard: 'Activar tarjeta',
     switchSingleConfig: 'Cambiar ajustes de avisos',
+    subscribePush: 'Activar avisos push',
+    unsubscribePush: 'Desactivar avisos push',
     connectDevice: 'Conectar equipo',
     reportDevice: 'Comunicar firmware (equipo)',
     reportKey: 'Comunicar estado de la pasarela (clave de API)',

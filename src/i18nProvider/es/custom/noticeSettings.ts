@@ -3,14 +3,14 @@ import type { CustomMessages } from '../../messages.ts';
 export const noticeSettings = {
   lead: 'Elija sus avisos en {{organisation}}. Los cambios se guardan de inmediato.',
   news: 'Aviso',
-  channels: { inSite: 'En la consola', email: 'Correo electrónico' },
+  channels: { inSite: 'En la consola', email: 'Correo electrónico', push: 'Push' },
   switch: '{{news}}: {{channel}}',
   kinds: {
     orderWait: {
       name: 'Pedidos pendientes de usted',
-      hint: 'Diseños y planes por aprobar, pedidos devueltos o en espera, entregas por confirmar. Un recordatorio por correo tras un día laborable.',
+      hint: 'Diseños y planes por aprobar, pedidos devueltos o en espera, entregas por confirmar. Un recordatorio tras un día laborable.',
       hintLab:
-        'Pedidos nuevos o reanudados, cambios solicitados y archivos añadidos. Un recordatorio por correo tras un día laborable.',
+        'Pedidos nuevos o reanudados, cambios solicitados y archivos añadidos. Un recordatorio tras un día laborable.',
     },
     orderState: { name: 'Cambios en pedidos', hint: 'Los demás pasos de un pedido y los mensajes nuevos' },
     orderAccepted: { name: 'Pedido aceptado', hint: 'Un laboratorio aceptó su pedido' },
@@ -35,7 +35,25 @@ export const noticeSettings = {
   },
   noEmail: 'Añada un correo electrónico para recibir avisos por ese medio.',
   bind: 'Añadir correo electrónico',
-  duty: 'Función: {{duty}}. Solo recibirá correos sobre los pedidos que esperan respuesta si esta función puede darla.',
+  push: {
+    title: 'Avisos push',
+    lead: 'El dispositivo muestra los avisos aunque la consola esté cerrada, hasta que cierre sesión en él.',
+    turnOn: 'Activar en este dispositivo',
+    turnOff: 'Desactivar en este dispositivo',
+    unsupported:
+      'Este navegador no puede mostrar avisos push. En un iPhone o iPad, añada primero la consola a la pantalla de inicio (Compartir, luego Añadir a pantalla de inicio), ábrala desde allí y actívelos.',
+    denied:
+      'Su navegador bloquea los avisos de este sitio. Permítalos en los ajustes del navegador y vuelva a cargar esta página.',
+    failed: 'No se pudieron activar los avisos push. Inténtelo más tarde.',
+    none: 'Para elegir avisos push abajo, actívelos primero en un dispositivo.',
+    since: 'Desde {{date}}',
+    used: 'Último aviso {{ago}}',
+    here: 'Este dispositivo',
+    unknown: 'Dispositivo desconocido',
+    remove: 'Quitar',
+    removeOne: 'Quitar {{device}}',
+  },
+  duty: 'Función: {{duty}}. Solo recibirá correos o avisos push sobre los pedidos que esperan respuesta si esta función puede darla.',
   gathered_one:
     'Los correos se envían a {{address}} y solo contienen nombres de pacientes si los ajustes de su organización lo permiten. Los cambios de un mismo registro en un plazo de {{count}} minuto se agrupan en un solo correo.',
   gathered_many:

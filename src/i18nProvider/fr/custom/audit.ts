@@ -45,6 +45,8 @@ export const audit = {
     memberExit: 'Départ de l’établissement',
     activateCard: 'Activation d’une carte',
     switchSingleConfig: 'Réglage des notifications',
+    subscribePush: 'Activation des notifications push',
+    unsubscribePush: 'Désactivation des notifications push',
     connectDevice: 'Connexion d’un appareil',
     reportDevice: 'Version du micrologiciel transmise (appareil)',
     reportKey: 'État de la passerelle transmis (clé d’API)',

@@ -47,6 +47,8 @@ export const audit = {
     memberExit: 'Выход из организации',
     activateCard: 'Активация карты',
     switchSingleConfig: 'Изменение настроек уведомлений',
+    subscribePush: 'Включение push-уведомлений',
+    unsubscribePush: 'Отключение push-уведомлений',
     connectDevice: 'Подключение устройства',
     reportDevice: 'Сообщение версии прошивки (устройство)',
     reportKey: 'Сообщение шлюза (API-ключ)',

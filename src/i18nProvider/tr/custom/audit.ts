@@ -43,6 +43,8 @@ export const audit = {
     memberExit: 'Kurumdan ayrılma',
     activateCard: 'Kart etkinleştirme',
     switchSingleConfig: 'Bildirim ayarlarını değiştirme',
+    subscribePush: 'Anlık bildirimleri açma',
+    unsubscribePush: 'Anlık bildirimleri kapatma',
     connectDevice: 'Cihaz bağlama',
     reportDevice: 'Yazılım sürümü bildirimi (cihaz)',
     reportKey: 'Bağlantı programı bildirimi (API anahtarı)',

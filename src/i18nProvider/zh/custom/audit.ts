@@ -41,6 +41,8 @@ export const audit = {
     memberExit: '退出机构',
     activateCard: '使用激活卡',
     switchSingleConfig: '修改通知设置',
+    subscribePush: '开启推送通知',
+    unsubscribePush: '关闭推送通知',
     connectDevice: '连接设备',
     reportDevice: '上报固件版本（设备）',
     reportKey: '上报桥接程序状态（API 密钥）',

@@ -1,0 +1,13 @@
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** The subscriptions whose session is still open: a sign-out, a removal and a new password end them with it. */
+export const openSubscriptions = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('pushSubscription as p')
+    .innerJoin('session as s', (join) =>
+      join.onRef('s.id', '=', 'p.sessionId').on('s.revokedAt', 'is', null).on('s.expiresAt', '>', now.toISOString()),
+    );
+
+/** Deletes the subscriptions whose session has ended. */
+export const forgetEnded = (db: Db, now: Date) =>
+  db.deleteFrom('pushSubscription').where('id', 'not in', openSubscriptions(db, now).select('p.id')).execute();
