@@ -25,6 +25,8 @@ const reasoned = [
   { name: /^@img\/sharp-(libvips-)?[\w-]+$/, licence: /\bLGPL-3\.0-or-later\b/ },
   // BSD-3-Clause, according to its LICENSE file.
   { name: /^css-mediaquery$/, licence: /^BSD$/ },
+  // MPL-2.0: only changes to its own files would have to be published, and it is used unmodified.
+  { name: /^web-push$/, licence: /^MPL-2\.0$/ },
   // States its licence in its README only; a dependency of tus-js-client.
   { name: /^combine-errors$/, licence: /^$/ },
 ];

@@ -23,16 +23,19 @@ import { noticeChannels, type NoticeChannel, type NoticeSetting } from '../../..
 import { noticeKinds, type NoticeKind } from '../../../domain/noticeKinds.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useCall, useCallQuery } from '../../dataProvider/useCall.ts';
+import { PushDevices } from './PushDevices.tsx';
+import { usePush } from './usePush.ts';
 
 const NoticeDialog = lazy(() => import('../../frame/notices/NoticeDialog.tsx'));
 const minute = 60_000;
 
-/** /notice/setting: which notifications of an organisation the user gets in the console and by e-mail. */
+/** /notice/setting: which notifications of an organisation the user gets in the console, by e-mail and by push. */
 export default function NoticeSettings() {
   const translate = useTranslate();
   const { user, actor } = useSession();
   const wordsOf = useFailureWords();
   const settings = useNoticeSettings();
+  const push = usePush();
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Page
@@ -45,7 +48,18 @@ export default function NoticeSettings() {
       </Typography>
       {settings.error && <FailureAlert failure={wordsOf(settings.error)} onRetry={settings.retry} />}
       {!user.email && <NoEmail />}
-      {!settings.error && <SettingsTable settings={settings} hasEmail={Boolean(user.email)} />}
+      <PushDevices push={push} />
+      {!push.isPending && push.devices.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('noticeSettings.push.none')}
+        </Typography>
+      )}
+      {!settings.error && (
+        <SettingsTable
+          settings={settings}
+          reached={{ inSite: true, email: Boolean(user.email), push: push.devices.length > 0 }}
+        />
+      )}
       {user.email && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('noticeSettings.gathered', {
@@ -54,7 +68,7 @@ export default function NoticeSettings() {
           })}
         </Typography>
       )}
-      {user.email && actor.duty && (
+      {actor.duty && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('noticeSettings.duty', { duty: translate(`vocabulary.duty.${actor.duty}`) })}
         </Typography>
@@ -87,13 +101,14 @@ function NoEmail() {
 
 interface SettingsTableProps {
   settings: ReturnType<typeof useNoticeSettings>;
-  hasEmail: boolean;
+  /** The ways that reach the user: e-mail needs an address, push a device. */
+  reached: Record<NoticeChannel, boolean>;
 }
 
 const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonly NoticeKind[]][];
 
-/** The kinds of notifications by category, with a switch for the console and one for e-mail. */
-function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
+/** The kinds of notifications by category, with a switch for each way. */
+function SettingsTable({ settings, reached }: SettingsTableProps) {
   const translate = useTranslate();
   return (
     <Card>
@@ -106,7 +121,7 @@ function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
           <TableRow>
             <TableCell>{translate('noticeSettings.news')}</TableCell>
             {noticeChannels.map((channel) => (
-              <TableCell key={channel} align="center" sx={{ inlineSize: { xs: 84, sm: 130 }, whiteSpace: 'normal' }}>
+              <TableCell key={channel} align="center" sx={{ inlineSize: { xs: 70, sm: 120 }, whiteSpace: 'normal' }}>
                 {translate(`noticeSettings.channels.${channel}`)}
               </TableCell>
             ))}
@@ -116,12 +131,17 @@ function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
           {groups.map(([category, kinds]) => (
             <Fragment key={category}>
               <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={3} sx={{ fontWeight: 650, paddingBlockStart: 2 }}>
+                <TableCell
+                  component="th"
+                  scope="rowgroup"
+                  colSpan={1 + noticeChannels.length}
+                  sx={{ fontWeight: 650, paddingBlockStart: 2 }}
+                >
                   {translate(`vocabulary.noticeCategory.${category}`)}
                 </TableCell>
               </TableRow>
               {kinds.map((kind) => (
-                <KindRow key={kind} {...{ kind, settings, hasEmail }} />
+                <KindRow key={kind} {...{ kind, settings, reached }} />
               ))}
             </Fragment>
           ))}
@@ -131,10 +151,9 @@ function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
   );
 }
 
-function KindRow({ kind, settings, hasEmail }: SettingsTableProps & { kind: NoticeKind }) {
+function KindRow({ kind, settings, reached }: SettingsTableProps & { kind: NoticeKind }) {
   const translate = useTranslate();
   const { side } = useSession();
-  const isReached = (channel: NoticeChannel) => channel !== 'email' || hasEmail;
   const hint = kind === 'orderWait' && side === 'lab' ? 'hintLab' : 'hint';
   const nameOf = (channel: NoticeChannel) =>
     translate('noticeSettings.switch', {
@@ -157,8 +176,8 @@ function KindRow({ kind, settings, hasEmail }: SettingsTableProps & { kind: Noti
             '–'
           ) : (
             <Switch
-              checked={settings.isOn(kind, channel) && isReached(channel)}
-              disabled={!isReached(channel)}
+              checked={settings.isOn(kind, channel) && reached[channel]}
+              disabled={!reached[channel]}
               onChange={(_event, on) => void settings.turn(kind, channel, on)}
               slotProps={{ input: { 'aria-label': nameOf(channel) } }}
             />

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { NoticeGroup } from '../../../domain/calls.ts';
 import { categoryNumbers } from '../../../domain/notice/noticeCategories.ts';
 import { channelsOf, noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
-import type { NoticeSetting } from '../../../domain/notice/noticeSettings.ts';
+import type { NoticeChannel, NoticeSetting } from '../../../domain/notice/noticeSettings.ts';
+import type { PushDevice } from '../../../domain/notice/push.ts';
 import { allNoticeKinds } from '../../../domain/noticeKinds.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
@@ -19,10 +20,11 @@ const path = '/notice/setting';
 function keeping(refused?: () => boolean) {
   const list: NoticeSetting[] = allNoticeKinds.map((name) => ({ name, ...noticeDefaultsOf(name) }));
   return {
+    queryPush: () => ({ publicKey: '', list: [] as PushDevice[] }),
     queryNoticeConfigs: () => ({ list: structuredClone(list) }),
     switchSingleConfig: (args: Record<string, unknown>) => {
       if (refused?.()) return refuse('tooManyRequests');
-      const { name, channel, on } = args as { name: string; channel: 'email' | 'inSite'; on: boolean };
+      const { name, channel, on } = args as { name: string; channel: NoticeChannel; on: boolean };
       list.find((one) => one.name === name)![channel] = on;
       return null;
     },
@@ -76,8 +78,9 @@ describe('/notice/setting', () => {
     await waitFor(() => expect(email).not.toBeChecked());
   });
 
-  test('tells a member with a duty which waits are e-mailed, and others not', async () => {
-    const sentence = 'Duty: Shipping. Orders that wait are e-mailed to you only if this duty can answer them.';
+  test('tells a member with a duty which waits are sent, and others not', async () => {
+    const sentence =
+      'Duty: Shipping. Orders that wait are sent to you by e-mail or push only if this duty can answer them.';
     const user = { ...mockUser('factoryMember'), duty: 'shipping' as const };
     const { unmount } = await open({ ...keeping(), getUserInfo: user }, 'factoryMember');
     expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -106,6 +109,110 @@ describe('/notice/setting', () => {
     isDown = false;
     fireEvent.click(again);
     expect(await toggle('Order updates: In the console')).toBeChecked();
+  });
+});
+
+const phone: PushDevice = {
+  id: idOf(9),
+  device: 'Safari on iOS',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: null,
+  isThis: false,
+};
+
+/** What a browser that can show push messages has, and what its service worker is asked. */
+function browserWithPush(answer: NotificationPermission = 'granted') {
+  const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) };
+  const subscription = { endpoint: 'https://push.example/x', keys };
+  const subscribe = vi.fn<(options: object) => Promise<object>>(() => Promise.resolve({ toJSON: () => subscription }));
+  const unregister = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const registration = { pushManager: { subscribe }, unregister };
+  const register = vi.fn<(program: string) => Promise<object>>(() => Promise.resolve(registration));
+  const ask = vi.fn<() => Promise<NotificationPermission>>(() => {
+    vi.stubGlobal('Notification', { permission: answer, requestPermission: ask });
+    return Promise.resolve(answer);
+  });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: ask });
+  const serviceWorker = {
+    register,
+    ready: Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  return { subscribe, subscription: { endpoint: subscription.endpoint, ...keys }, register, unregister };
+}
+
+/** A server with the user's devices. */
+function withDevices(...devices: PushDevice[]) {
+  return {
+    ...keeping(),
+    queryPush: () => ({ publicKey: 'key-of-the-server', list: [...devices] }),
+    subscribePush: () => {
+      devices.push({ ...phone, id: idOf(8), device: 'Firefox on Windows', isThis: true });
+      return null;
+    },
+    unsubscribePush: ({ id }: Record<string, unknown>) => {
+      devices.splice(
+        devices.findIndex((one) => one.id === id),
+        1,
+      );
+      return null;
+    },
+  } satisfies MockState['calls'];
+}
+const bodiesOf = ({ asked }: MockState, call: string) =>
+  asked.filter(({ path: to }) => to === `config/${call}`).map(({ body }) => body);
+
+describe('push notifications', () => {
+  test('are turned on for this device by a click, and off again; nothing is loaded before', async () => {
+    const { subscribe, subscription, register, unregister } = browserWithPush();
+    const { state } = await open(withDevices());
+    expect(await toggle('Orders waiting for you: Push')).toBeDisabled();
+    expect(screen.getByText(/first turn them on for a device/)).toBeInTheDocument();
+    expect(register).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByText('Turn on for this device'));
+    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
+    expect(register).toHaveBeenCalledWith('/push.js');
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key-of-the-server' });
+    expect(bodiesOf(state, 'subscribePush')).toEqual([subscription]);
+    expect(await toggle('Orders waiting for you: Push')).toBeChecked();
+    expect(await toggle('Order updates: Push')).toBeEnabled();
+    fireEvent.click(await screen.findByText('Turn off for this device'));
+    expect(await screen.findByText('Turn on for this device')).toBeInTheDocument();
+    expect(bodiesOf(state, 'unsubscribePush')).toEqual([{ id: idOf(8) }]);
+    await waitFor(() => expect(unregister).toHaveBeenCalledOnce());
+  });
+
+  test('of another device can be ended here, and chosen though this browser shows none', async () => {
+    const { state } = await open(withDevices({ ...phone }));
+    expect(await screen.findByText(/On an iPhone or iPad, first add the console to the Home Screen/)).toBeVisible();
+    expect(await toggle('Orders waiting for you: Push')).toBeEnabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Safari on iOS' }));
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
+    expect(bodiesOf(state, 'unsubscribePush')).toEqual([{ id: phone.id }]);
+  });
+
+  test('say that the browser blocks them', async () => {
+    const { register } = browserWithPush('denied');
+    await open(withDevices());
+    fireEvent.click(await screen.findByText('Turn on for this device'));
+    expect(await screen.findByText(/Your browser blocks notifications/)).toBeInTheDocument();
+    expect(screen.queryByText('Turn on for this device')).toBeNull();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test('say that the browser’s push service failed', async () => {
+    const { subscribe } = browserWithPush();
+    subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'));
+    await open(withDevices());
+    fireEvent.click(await screen.findByText('Turn on for this device'));
+    expect(await screen.findByText('Push notifications couldn’t be turned on. Try again later.')).toBeInTheDocument();
+    expect(screen.getByText('Turn on for this device')).toBeEnabled();
   });
 });
 

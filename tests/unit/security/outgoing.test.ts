@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { sources } from '../../support/sources.ts';
 
 /*
- * The server only calls URLs configured by the operator, each from one file. The one exception are webhooks, whose
- * addresses heads enter: these are checked at the connect (tests/api/webhooks.test.ts).
+ * The server only calls URLs configured by the operator, each from one file. The exceptions are webhooks and push
+ * services, whose addresses users give: these are checked at the connect (tests/api/webhooks.test.ts, push.test.ts).
  */
 const callers: Record<string, string> = {
   'server/mail/sms.ts': 'SMS_URL',
@@ -19,7 +19,7 @@ const callers: Record<string, string> = {
 
 /** Anything that opens a connection, except the database's. */
 const outgoing =
-  /(?<![.\w] ?|=> )\bfetch\(|\bhttps?\.(request|get)\(|\bnet\.(connect|createConnection)\(|\btls\.connect\(|createTransport\(|new S3Client\(|OTLPTraceExporter\(|new WebSocket\(|new EventSource\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
+  /(?<![.\w] ?|=> )\bfetch\(|\bhttps?\.(request|get)\(|\bnet\.(connect|createConnection)\(|\btls\.connect\(|createTransport\(|sendNotification\(|new S3Client\(|OTLPTraceExporter\(|new WebSocket\(|new EventSource\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
 /** Calls addresses that users entered, by agents that refuse private ones unless a setting allows them. */
 const guarded = { file: 'server/mail/postEvent.ts', setting: 'INSECURE_WEBHOOKS' };
 
