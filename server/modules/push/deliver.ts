@@ -32,7 +32,7 @@ export async function deliverPush(services: Needed, job: Job, isLastTry: boolean
     // A phone that sleeps shows it at once.
     urgency: 'high',
   });
-  const tried = await postEvent(endpoint, { headers, body: body! }, services);
+  const tried = await postEvent(endpoint, { headers, body }, services);
   const own = { accountId: device.accountId, id: device.id };
   if (tried.fault === null) await noteUse(db, own, now());
   else if (isGone(tried)) await forget(db, own);
@@ -50,7 +50,7 @@ async function messageOf(db: Db, language: Language, job: Job): Promise<PushMess
   return {
     title: templatesIn(language)[template].subject,
     // What holds now comes last.
-    body: [...text].slice(-serverLimits.pushText).join(''),
+    body: text.slice(-serverLimits.pushText),
     path: pathOf(organisationId, job),
     tag: recordId ?? job.entity,
     timestamp: Date.parse(at),

@@ -132,7 +132,7 @@ function browserWithPush(answer: NotificationPermission = 'granted') {
     vi.stubGlobal('Notification', { permission: answer, requestPermission: ask });
     return Promise.resolve(answer);
   });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn<() => void>());
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: ask });
   const serviceWorker = {
     register,
