@@ -513,6 +513,17 @@ describe('the page', () => {
     expect(audited).toMatchObject([{ way: 'visitor', accountId: null }]);
   });
 
+  it('shows no draft of a scheme that the lab never submitted', async () => {
+    const order = await acceptedOrder(server);
+    const bytes = binaryStl(makeArch({ triangles: 700 }));
+    const bring = (purpose: 'scheme' | 'design') =>
+      upload(server, lab, { orderId: order.id, name: `${purpose}.stl`, purpose, bytes });
+    await bring('scheme');
+    const design = await bring('design');
+    await act(server, lab, 'submitDesign', order, { fileIds: [design] });
+    expect((await look((await link(order)).token)).models.map(({ id }) => id)).toEqual([design]);
+  });
+
   it('names the patient where the clinic ticked it', async () => {
     const { order } = await named();
     const { token } = await link(order, { namesPatient: true });

@@ -7,7 +7,7 @@ import type { Order } from '../../domain/order/order.ts';
 import type { Patient } from '../../domain/patient/patient.ts';
 import type { ShareLink } from '../../domain/order/sharedCase.ts';
 import type { WorkMessage, WorkOrder } from '../../domain/workOrder.ts';
-import { act, buildOrder, buildPatient, filesOf, particularsOf, sentOrder } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, buildPatient, filesOf, particularsOf, sentOrder } from '../support/build.ts';
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -105,6 +105,30 @@ describe('the data of one patient', () => {
       files: [{ id: ids[1], name: 'bert.pdf', removed: true }],
     });
     expect(text).not.toMatch(/alba/i);
+  });
+
+  it('contains no lab’s draft, and no file of a message that the lab hasn’t sent', async () => {
+    const { id: patientId } = await buildPatient(server);
+    const order = await acceptedOrder(server, { patientId });
+    const lab = await server.loginAs('factoryMember');
+    const bring = (purpose: 'design' | 'message', name: string) =>
+      upload(server, lab, { orderId: order.id, name, purpose, bytes: Buffer.from(name) });
+    const design = await bring('design', 'given.pdf');
+    await act(server, lab, 'submitDesign', order, { fileIds: [design] });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'high' });
+    await bring('design', 'draft.pdf');
+    const fileIds = [await bring('message', 'said.pdf')];
+    await server.ask('message/create', { orderId: order.id, body: '', fileIds }, { token: lab });
+    await bring('message', 'unsaid.pdf');
+    const { url } = await server.ask<{ url: string }>('patient/export', { id: patientId }, { token: head });
+    const files = unzipSync(new Uint8Array(await (await fetchUrl(url)).arrayBuffer()));
+    const folder = `orders/${order.number}`;
+    expect(Object.keys(files).filter((path) => path.startsWith(folder))).toEqual([
+      `${folder}/order.json`,
+      `${folder}/design-v1/given.pdf`,
+      `${folder}/messages/said.pdf`,
+    ]);
+    expect(Buffer.from(files[`${folder}/order.json`]!).toString()).not.toMatch(/draft|unsaid/);
   });
 
   it('downloads from an address that works once, for a short time, and while its owner heads the clinic', async () => {

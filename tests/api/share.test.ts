@@ -140,6 +140,18 @@ describe('a shared case', () => {
     expect(await shown()).toEqual([[second, 2]]);
   });
 
+  it('shows no draft of a lab that has submitted nothing yet', async () => {
+    const order = await acceptedOrder(server);
+    for (const purpose of ['scheme', 'design'] as const)
+      await upload(server, await server.loginAs('factoryMember'), {
+        orderId: order.id,
+        name: `${purpose}.stl`,
+        purpose,
+        bytes: binaryStl(makeArch({ triangles: 700 })),
+      });
+    expect((await look((await share(order)).token)).models).toEqual([]);
+  });
+
   it('shows no scan of the clinic that its laboratory doesn’t have yet, but all of a case that was never sent', async () => {
     const { order } = await scanned();
     const { token } = await share(order);

@@ -7,7 +7,8 @@ import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { omit } from '../../kit/omit.ts';
-import { isPrescribed, wasPrescribed } from '../orderRecord/revisions.ts';
+import { isReadable } from '../orderRecord/handedOver.ts';
+import { isPrescribed } from '../orderRecord/revisions.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { isNameless, listedFor } from '../orderRecord/patientSeen.ts';
 
@@ -22,19 +23,7 @@ export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
     .innerJoin('account as u', 'u.id', 'f.uploaderId')
     .where(visible(actor) as never)
     .where('f.purpose', '<>', 'message')
-    .$if(sideOf(actor.role) === 'lab', (query) =>
-      query.where((where) =>
-        where.or([
-          where('f.organisationId', '=', actor.organisationId),
-          where.and([where('f.organisationId', '=', where.ref('o.clinicId')), isEver ? wasPrescribed : isPrescribed]),
-        ]),
-      ),
-    )
-    .$if(sideOf(actor.role) === 'clinic', (query) =>
-      query.where((where) =>
-        where.or([where('f.organisationId', '=', where.ref('o.clinicId')), where('f.submission', '>', 0)]),
-      ),
-    )
+    .where(isReadable(actor, { isEver }))
     .$if(sideOf(actor.role) === 'clinic' && !isEver, (query) => query.where('f.removed', '=', false))
     .selectAll('f')
     .select(isPrescribed.as('isPrescribed'))

@@ -2,7 +2,7 @@ import { newestOnly } from '../../../domain/order/files/fileVersions.ts';
 import type { SharedModel } from '../../../domain/order/sharedCase.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 import { withoutKeys } from '../file/rows.ts';
-import { isPrescribed } from '../orderRecord/revisions.ts';
+import { isHandedOver } from '../orderRecord/handedOver.ts';
 
 /**
  * A case's models for a link: its scans, once it was sent those that the laboratory has, and the newest submitted scheme
@@ -32,7 +32,9 @@ export async function sharedModels(
     .where('f.clinicId', '=', order.clinicId)
     .where('f.orderId', '=', order.id)
     .where('f.purpose', 'in', ['scan', 'scheme', 'design'])
-    .where((where) => where.or([where('f.purpose', '<>', 'scan'), where('o.revision', '=', 0), isPrescribed]))
+    .where((where) =>
+      where.or([isHandedOver, where.and([where('f.purpose', '=', 'scan'), where('o.revision', '=', 0)])]),
+    )
     .where('f.recalled', '=', false)
     .where('f.removed', '=', false)
     .orderBy('f.id')
@@ -43,7 +45,7 @@ export async function sharedModels(
   const sided = files.map((file) => ({ ...file, side: 'clinic' as const }));
   return newestOnly(sided, ({ lodKey, fullKey }) => (lodKey ?? fullKey) !== null)
     .filter(({ kind }) => kind === 'model')
-    .filter(({ purpose, submission }) => purpose === 'scan' || (submission > 0 && submission === newest(purpose)))
+    .filter(({ purpose, submission }) => purpose === 'scan' || submission === newest(purpose))
     .map(({ lodKey, fullKey, facts, replacesId: _older, parentId: _zip, name: _name, side: _side, ...file }) => ({
       ...file,
       facts: facts && withoutKeys(facts),

@@ -3,6 +3,7 @@ import { attachmentKey, originalKey } from '../../storage/store.ts';
 import { archivePaths } from '../file/archiveNames.ts';
 import { omit } from '../../kit/omit.ts';
 import { images } from './image/store.ts';
+import { isReadable } from '../orderRecord/handedOver.ts';
 import { orderRows, presentOrder } from '../orderRecord/rows.ts';
 import { records } from './record/store.ts';
 import { patients } from './store.ts';
@@ -148,19 +149,19 @@ const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId
     .execute();
 
 /** Includes removed files that were sent for this patient, but not those sent for another patient before. */
-async function filesOf({ tx }: Own, row: { clinicId: number; id: string }, sent: ReadonlySet<string>) {
+async function filesOf({ tx, actor }: Own, row: { clinicId: number; id: string }, sent: ReadonlySet<string>) {
   const files = await tx
-    .selectFrom('file')
-    .select(['id', 'name', 'size', 'sha256', 'purpose', 'submission', 'removed', 'createdAt'])
-    .where('clinicId', '=', row.clinicId)
-    .where('orderId', '=', row.id)
-    .where('purpose', '<>', 'message')
+    .selectFrom('file as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .select(['f.id', 'f.name', 'f.size', 'f.sha256', 'f.purpose', 'f.submission', 'f.removed', 'f.createdAt'])
+    .where('f.clinicId', '=', row.clinicId)
+    .where('f.orderId', '=', row.id)
+    .where('f.purpose', '<>', 'message')
     // Files from a zip are included in the zip.
-    .where('parentId', 'is', null)
-    .where('sha256', 'is not', null)
-    // A lab's drafts are private.
-    .where((where) => where.or([where('organisationId', '=', row.clinicId), where('submission', '>', 0)]))
-    .orderBy('createdAt')
+    .where('f.parentId', 'is', null)
+    .where('f.sha256', 'is not', null)
+    .where(isReadable(actor))
+    .orderBy('f.createdAt')
     .execute();
   return files.filter(({ id, removed }) => !removed || sent.has(id));
 }

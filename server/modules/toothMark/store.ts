@@ -4,7 +4,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { omit } from '../../kit/omit.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
-import { isPrescribed } from '../orderRecord/revisions.ts';
+import { isReadable } from '../orderRecord/handedOver.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 /** Marks in orders that `actor` sees: the clinic's, and the current lab's; labels only if their model is visible. */
@@ -36,15 +36,10 @@ const rows = ({ tx, actor }: Own) =>
     .where((where) =>
       where.or([
         where('t.fileId', 'is', null),
-        ...(sideOf(actor.role) === 'clinic'
-          ? // Files that a lab hasn't submitted are visible only to it.
-            [
-              where.and([
-                where('f.removed', '=', false),
-                where.or([where('f.organisationId', '=', where.ref('t.clinicId')), where('f.submission', '>', 0)]),
-              ]),
-            ]
-          : [where('f.organisationId', '=', actor.organisationId), isPrescribed]),
+        // Files that the other side hasn't handed over are visible only to their own.
+        sideOf(actor.role) === 'clinic'
+          ? where.and([where('f.removed', '=', false), isReadable(actor)])
+          : isReadable(actor),
       ]),
     )
     .selectAll('t')
