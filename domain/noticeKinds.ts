@@ -9,6 +9,8 @@ export const noticeKinds = {
   others: ['workOrder'],
 } as const;
 export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds][number];
+/** Of those, the ones that ask heads to answer about a record: nobody is asked once it is answered or taken back. */
+export const requestKinds: readonly NoticeKind[] = ['relationshipApply', 'memberApply'];
 export const allNoticeKinds: readonly NoticeKind[] = Object.values(noticeKinds).flat();
 
 /** Notifications about the reader's own membership → their settings. `{{actor}}`, `{{title}}` (the organisation). */

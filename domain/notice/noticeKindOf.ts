@@ -1,7 +1,7 @@
 import { entities } from '../entities.ts';
 import { isNotifying, type AnyEntity } from '../kit/entity.ts';
-import { memberNews, orderNews, type NoticeKind } from '../noticeKinds.ts';
-import { isWaitOf } from '../order/orderWaits.ts';
+import { memberNews, orderNews, requestKinds, type NoticeKind } from '../noticeKinds.ts';
+import { isWaitOf, type Forwarding } from '../order/orderWaits.ts';
 import type { Side } from '../roles.ts';
 
 const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] =>
@@ -22,6 +22,13 @@ export const noticeKindOf = (
   entity: string,
   action: string,
   side: Side | null,
-  by: { byMaker?: boolean } = {},
+  forwarding: Forwarding = {},
 ): NoticeKind | null =>
-  entity === 'order' && isWaitOf(side, action, by) ? 'orderWait' : (kinds.get(`${entity}.${action}`) ?? null);
+  entity === 'order' && isWaitOf(side, action, forwarding) ? 'orderWait' : (kinds.get(`${entity}.${action}`) ?? null);
+
+/** The actions of an entity whose news ask for an answer. */
+export const requestsOf = (entity: string): string[] =>
+  [...kinds].flatMap(([key, kind]) => {
+    const [of, action] = key.split('.');
+    return of === entity && requestKinds.includes(kind) ? [action!] : [];
+  });

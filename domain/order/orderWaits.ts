@@ -28,18 +28,28 @@ export const orderWaits = {
   release: 'lab',
 } as const satisfies Partial<Record<OrderAction, Side>>;
 
+const waits = new Map<string, Side>(Object.entries(orderWaits));
+
+/** What the lab that forwarded an order has to do with news of it. */
+export interface Forwarding {
+  /** The other lab, which makes it, did it. */
+  byMaker?: boolean;
+  /** The clinic did it, and the other lab is told too. */
+  forMaker?: boolean;
+}
+
 /** A lab that forwarded an order receives these from the other lab, like a clinic. */
 const comesBack: readonly string[] = ['reject', 'returnForRescan'];
 
-const waits = new Map<string, Side>(Object.entries(orderWaits));
-
 /**
- * Whether `action` on an order means that `side` must act. `byMaker`: the other lab did it, so that what a hold asks
- * concerns the lab that forwarded the order as it does a clinic.
+ * Whether `action` on an order means that `side` must act. Of an order that it forwarded, a lab must answer only what
+ * the other lab gives back or asks by a hold; all else is the other lab's to do.
  */
-export const isWaitOf = (side: Side | null, action: string, { byMaker = false } = {}): boolean =>
-  side !== null &&
-  (waits.get(action) === side || (side === 'lab' && (comesBack.includes(action) || (byMaker && action === 'hold'))));
+export const isWaitOf = (side: Side | null, action: string, { byMaker, forMaker }: Forwarding = {}): boolean => {
+  if (side === 'lab' && forMaker) return false;
+  if (side === 'lab' && byMaker) return comesBack.includes(action) || action === 'hold';
+  return side !== null && (waits.get(action) === side || (side === 'lab' && comesBack.includes(action)));
+};
 /** Of those actions, the ones that don't change the order's state: each later one gets its own reminder. */
 export const waitsWithinState = (side: Side): string[] =>
   [...waits.keys()].filter((action) => isWaitOf(side, action) && ['addFiles', 'release'].includes(action));

@@ -4,6 +4,7 @@ import type { LegalDocument } from '../../domain/legal.ts';
 import type { NoticeKind } from '../../domain/noticeKinds.ts';
 import type { OrthoApplication, orthoInterests } from '../../domain/ortho.ts';
 import type { CodePurpose } from '../../domain/account/verification.ts';
+import type { Forwarding } from '../../domain/order/orderWaits.ts';
 
 /** Accounts, their messages, drafts and preferences. */
 export interface AccountTables {
@@ -201,13 +202,11 @@ export interface AccountTables {
 }
 
 /** A notification waiting to be e-mailed. */
-export interface HeldNews {
+export interface HeldNews extends Forwarding {
   entity: string;
   action: string;
   title: string;
   actor: string;
   /** When it happened; unknown of what earlier releases held. */
   at?: string;
-  /** See `isWaitOf`. */
-  byMaker?: boolean;
 }

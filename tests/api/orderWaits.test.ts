@@ -5,12 +5,14 @@ import type { Member } from '../../domain/organisation/member.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderWaits } from '../../domain/order/orderWaits.ts';
+import { sides, type Side } from '../../domain/roles.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { sumUp } from '../../server/modules/notice/grouping.ts';
 import { remind } from '../../server/modules/notice/reminders.ts';
 import type { JobArguments } from '../../server/queue/queue.ts';
 import { acceptedOrder, act, addLater, buildPatient, sentOrder, submit } from '../support/build.ts';
 import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
+import { addMember } from '../support/order/addMember.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /** A Friday afternoon, in London and UTC alike. */
@@ -140,40 +142,62 @@ const readersOf = { clinic: ['clinicAdmin', 'clinicMember'], lab: ['factoryAdmin
 const everybody = Object.keys(people) as Person[];
 
 describe('a wait', () => {
-  it.each(Object.entries(orderWaits))(
-    '%s is mailed at once to each of the %s, with one reminder, and to no one else',
-    async (action, side) => {
+  it('of each kind is mailed at once to each of its side, with one reminder, and to no one else, also if they are new', async () => {
+    const fresh = { clinic: 'new-head@north.demo', lab: 'new-technician@harbour.demo' };
+    const roles = { clinic: 'clinicAdmin', lab: 'factoryMember' } as const;
+    const places = {
+      clinic: await organisationOf(server.db, 'clinicAdmin'),
+      lab: await organisationOf(server.db, 'factoryAdmin'),
+    };
+    for (const side of sides.values) {
+      const joined = { email: fresh[side], organisationId: places[side], role: roles[side] };
+      const accountId = await addMember(server.db, joined);
+      onTestFinished(async () => {
+        await server.db.updateTable('member').set({ state: 'deleted' }).where('accountId', '=', accountId).execute();
+      });
+    }
+    const readers = (side: Side) => [...readersOf[side].map((person) => people[person].email), fresh[side]].toSorted();
+    const runs: { action: string; side: Side; order: Order; step(): Promise<unknown> }[] = [];
+    for (const [action, side] of Object.entries(orderWaits)) {
       const { before, step } = waits[action as keyof typeof orderWaits];
       const order = await before();
-      await forget();
-      await step(order);
-      const sent = await server.until(async () => {
-        const found = await server.db
-          .selectFrom('outgoing')
-          .select(['target', 'html', 'state'])
-          .orderBy('target')
-          .execute();
-        return found.length > 0 && found.every(({ state }) => state === 'shown') ? found : undefined;
-      });
-      expect(sent.map(({ target }) => target)).toEqual(
-        readersOf[side].map((person) => people[person].email).toSorted(),
-      );
-      const organisation = await organisationOf(server.db, readersOf[side][0]);
-      for (const { html } of sent) {
-        expect(html?.match(/<a /g)).toHaveLength(1);
-        // Whichever organisation the reader used last.
-        expect(html).toContain(`/in/${organisation}/orderDetail/page?id=${order.id}`);
-        expect(html).not.toContain('Mary Smith');
-      }
-      server.later(5 * day);
+      runs.push({ action, side, order, step: () => step(order) });
+    }
+    await forget();
+    for (const { step } of runs) await step();
+    // Who waits ten minutes is told of several things at once.
+    const { rows: delayed } = await server.database.pool.query(
+      `select key from graphile_worker._private_jobs where key like 'deliver:%' and run_at > now()`,
+    );
+    expect(delayed).toEqual([]);
+    const sent = await server.until(async () => {
+      const found = await server.db
+        .selectFrom('outgoing')
+        .select(['target', 'html', 'state'])
+        .orderBy('target')
+        .execute();
+      return found.every(({ state }) => state === 'shown') ? found : undefined;
+    });
+    for (const { action, side, order } of runs) {
+      // Whichever organisation the reader used last.
+      const page = `/in/${places[side]}/orderDetail/page?id=${order.id}`;
+      const mails = sent.filter(({ html }) => html?.includes(page));
+      expect([action, mails.map(({ target }) => target)]).toEqual([action, readers(side)]);
+      for (const { html } of mails) expect(html?.match(/<a /g)).toHaveLength(1);
+    }
+    expect(sent).toHaveLength(runs.flatMap(({ side }) => readers(side)).length);
+    expect(sent.map(({ html }) => html).join()).not.toContain('Mary Smith');
+    server.later(5 * day);
+    await forget();
+    for (const { action, side, order } of runs) {
       await runReminders(order);
-      for (const person of everybody)
-        expect([person, await reminders(person)]).toEqual([
-          person,
-          readersOf[side].includes(person as never) ? [expect.stringContaining(order.number)] : [],
-        ]);
-    },
-  );
+      const reminded = await server.db.selectFrom('outgoing').select(['target', 'subject', 'body']).execute();
+      expect([action, reminded.map(({ target }) => target).toSorted()]).toEqual([action, readers(side)]);
+      for (const { subject, body } of reminded)
+        expect([subject, body]).toEqual([expect.stringMatching(/^Reminder/), expect.stringContaining(order.number)]);
+      await forget();
+    }
+  });
 
   it('isn’t mailed to who switched it off', async () => {
     await turn('clinicAdmin', 'orderWait', false);
@@ -195,6 +219,66 @@ describe('a wait', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(limits.noticeMailGap).toBe(10 * 60_000);
+  });
+});
+
+describe('a wait for the lab that an order was forwarded to', () => {
+  /** The clinic's order, and its other half, accepted at the other lab. */
+  const forwarded = async (overrides: Partial<Order> = {}) => {
+    const order = await acceptedOrder(server, overrides);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const { childId } = await ask('factoryAdmin', 'forward', order, { labId });
+    const child = { id: childId! } as Order;
+    await ask('otherLab', 'accept', child);
+    return { order, child };
+  };
+  const submitToo = async (child: Order, purpose: 'scheme' | 'design') =>
+    submit(server, child, purpose, await tokenOf('otherLab'));
+  type Halves = Awaited<ReturnType<typeof forwarded>>;
+  /** By action: what comes before, and whose step it is. */
+  const ways: [action: keyof typeof orderWaits, by: Person, before: () => Promise<Halves>][] = [
+    [
+      'rejectDesign',
+      'clinicMember',
+      async () => {
+        const halves = await forwarded();
+        await submitToo(halves.child, 'design');
+        return halves;
+      },
+    ],
+    [
+      'rejectScheme',
+      'clinicMember',
+      async () => {
+        const halves = await forwarded({ caseType: 'implant' });
+        await submitToo(halves.child, 'scheme');
+        return halves;
+      },
+    ],
+    ['addFiles', 'clinicMember', forwarded],
+    ...(['clinicMember', 'factoryMember', 'otherLab'] as const).map((by): (typeof ways)[number] => [
+      'release',
+      by,
+      async () => {
+        const halves = await forwarded();
+        await ask('factoryMember', 'hold', halves.order, reason);
+        return halves;
+      },
+    ]),
+  ];
+
+  it.each(ways)('%s by %s is no wait for the lab that forwarded it', async (action, by, before) => {
+    const { order, child } = await before();
+    await forget();
+    await server.db.deleteFrom('notice').execute();
+    if (by === 'clinicMember') await waits[action].step(order);
+    else await ask(by, action, by === 'otherLab' ? child : order);
+    const mailed = (await server.db.selectFrom('outgoing').select('target').execute()).map(({ target }) => target);
+    expect(mailed).toEqual(by === 'otherLab' ? [] : [people.otherLab.email]);
+    const told = await server.db.selectFrom('notice').select('accountId').where('recordId', '=', order.id).execute();
+    for (const person of readersOf.lab)
+      if (person !== by && by !== 'factoryMember')
+        expect(told).toContainEqual({ accountId: await accountOf(server.db, person) });
   });
 });
 
@@ -443,6 +527,36 @@ describe('the reminder', () => {
       ]);
     for (const person of everybody.filter((one) => !readersOf.clinic.includes(one as 'clinicAdmin')))
       expect([person, await reminders(person)]).toEqual([person, []]);
+  });
+
+  it('keeps to the calendar and the time zone of a lab, which aren’t the clinic’s', async () => {
+    const id = await organisationOf(server.db, 'factoryAdmin');
+    const { country } = await server.db
+      .selectFrom('organisation')
+      .select('country')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const moveTo = (to: string) =>
+      server.db.updateTable('organisation').set({ country: to }).where('id', '=', id).execute();
+    await moveTo('EG');
+    onTestFinished(async () => {
+      await moveTo(country);
+    });
+    const holidays = [{ from: '2026-11-22', to: '2026-11-22', name: 'Sunday off' }];
+    const calendar = { workingDays: [1, 2, 3, 4, 7], holidays };
+    await server.ask('institution/update', { id, ...calendar }, { token: await tokenOf('factoryAdmin') });
+    const order = await sentOrder(server);
+    // Friday and Saturday are the weekend: from Monday's morning in Cairo, at five, to Tuesday's. The clinic’s is Monday at three.
+    const due = Date.parse('2026-11-24T05:00:00Z') - friday;
+    const [job] = await reminderJobs(order);
+    expect(job?.days).toBeCloseTo(due / day, 1);
+    server.later(due - hour);
+    await runReminders(order);
+    for (const person of readersOf.lab) expect(await reminders(person)).toEqual([]);
+    server.later(hour);
+    await runReminders(order);
+    for (const person of readersOf.lab)
+      expect(await reminders(person)).toEqual([expect.stringContaining(order.number)]);
   });
 
   const assign = async (order: Order) => {

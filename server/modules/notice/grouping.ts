@@ -99,13 +99,14 @@ const isOver = async (
   to.kind === 'orderWait' && recordId !== null && !(await waitingOrder(tx, { organisationId, recordId, action, at }));
 
 const subjectOf = ({ entity, action, recordId }: SentNews) => recordId ?? `${entity}.${action}`;
-const heldOf = ({ entity, action, title, actor, byMaker }: HeldNews, at: string): HeldNews => ({
+const heldOf = ({ entity, action, title, actor, byMaker, forMaker }: HeldNews, at: string): HeldNews => ({
   entity,
   action,
   title,
   actor,
   at,
   ...(byMaker && { byMaker }),
+  ...(forMaker && { forMaker }),
 });
 const aboutOf = ({ entity, recordId }: About): About => ({ entity, recordId });
 

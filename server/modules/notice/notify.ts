@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { categoryNumbers, type NoticeCategory } from '../../../domain/notice/noticeCategories.ts';
+import type { Forwarding } from '../../../domain/order/orderWaits.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
@@ -11,7 +12,7 @@ import { queueEvents } from '../webhookEvent/queueEvents.ts';
 import { concernedBy, isReached, type Audience, type Recipient } from './recipients.ts';
 import { remindLater } from './reminders.ts';
 
-interface News {
+interface News extends Forwarding {
   category: NoticeCategory;
   entity: string;
   action: string;
@@ -19,8 +20,6 @@ interface News {
   title: string;
   actor: string;
   reason?: string | null;
-  /** See `isWaitOf`. */
-  byMaker?: boolean;
   to: readonly Audience[];
 }
 

@@ -3,6 +3,7 @@ import { noticeKindOf } from '../../../domain/notice/noticeKindOf.ts';
 import { noticeDefaultsOf } from '../../../domain/notice/noticeDefaults.ts';
 import type { NoticeKind } from '../../../domain/noticeKinds.ts';
 import type { Language } from '../../../domain/languages.ts';
+import type { Forwarding } from '../../../domain/order/orderWaits.ts';
 import type { calendarOf } from '../../../domain/organisation/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -43,11 +44,9 @@ export interface Recipient {
 
 export type Place = { country: string } & Parameters<typeof calendarOf>[0];
 
-interface Addressed {
+interface Addressed extends Forwarding {
   entity: string;
   action: string;
-  /** See `isWaitOf`. */
-  byMaker?: boolean;
   /** The record concerned. */
   recordId: string | null;
   to: readonly Audience[];
@@ -70,8 +69,8 @@ export async function concernedBy(
   news: Addressed,
   actorId: number | null,
 ): Promise<{ people: Recipient[]; hooks: Hook[] }> {
-  const { entity, action, byMaker = false, to } = news;
-  const kindFor = (side: Side) => noticeKindOf(entity, action, side, { byMaker });
+  const { entity, action, to } = news;
+  const kindFor = (side: Side) => noticeKindOf(entity, action, side, news);
   const members = await membersOf(system, to, kindFor);
   const workers = await workersOn(system, to);
   const isTheirs = ({ organisationId, accountId, role }: Member) => {

@@ -60,21 +60,24 @@ export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise
   if (locked.length !== 1) throw new Error(`Order ${row.id} was to be locked with its other half.`);
 }
 
-/** Applies `action`, which changed `row` to `changed`, to its parent or child, in the same transaction. */
+/**
+ * Applies `action`, which changed `row` to `changed`, to its parent or child, in the same transaction. Returns whether
+ * the child's lab was told.
+ */
 export async function carryOver(
   context: Context,
   row: OrderRow,
   action: OrderAction,
   changed: Patch,
   said: Said,
-): Promise<void> {
+): Promise<boolean> {
   const to = parentAfter[action] ?? undefined;
   if (row.parentId && (to || isForBoth(action)))
     await toParent(context, { ...row, parentId: row.parentId }, action, to, changed, said);
   const isCarried = isForBoth(action) || movesOf(order.actions[action]).length > 0;
   // If taken back, the child has already ended.
-  if (row.childId && isCarried && changed.childId !== null)
-    await toChild(context, { ...row, childId: row.childId }, action, changed, said);
+  if (!row.childId || !isCarried || changed.childId === null) return false;
+  return toChild(context, { ...row, childId: row.childId }, action, changed, said);
 }
 
 async function toParent(
@@ -125,12 +128,12 @@ async function toChild(
   action: OrderAction,
   changed: Patch,
   said: Said,
-) {
+): Promise<boolean> {
   const without = await withoutPatient(context, row);
   const reason = said.reason && without(said.reason);
   const { heldReason } = changed;
   const added = action === 'addFiles' ? await addToo(context, row, said) : undefined;
-  if (added === null) return;
+  if (added === null) return false;
   const party = row.labId ?? context.actor.organisationId;
   const asked = said.details?.['pins'] as AskedPin[] | undefined;
   // The forwarding lab takes part in both, and is the child's clinic.
@@ -155,7 +158,7 @@ async function toChild(
       return { state: move.to as OrderState, ...only(['schemeApproved'], changed), ...why };
     },
   );
-  if (!child.labId) return;
+  if (!child.labId) return false;
   await notify(context, {
     category: 'orders',
     entity: 'order',
@@ -166,6 +169,7 @@ async function toChild(
     reason: reason ?? null,
     to: [{ organisationId: child.labId }],
   });
+  return true;
 }
 
 /** Copies the clinic's added files to the other lab, without the patient's name; null if none may be. */

@@ -62,8 +62,8 @@ export const acting =
     await endUploadsIfClosed(context.tx, row, to);
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
     await projectOrder(context.tx, row);
-    await carryOver(context, row, action, changed, effect);
-    await notifyOtherSide(context, row, action, effect.reason, changed);
+    const isMakerTold = await carryOver(context, row, action, changed, effect);
+    await notifyOtherSide(context, row, action, { reason: effect.reason, changed, isMakerTold });
     const after = await orderOf(context, row.id);
     await signal(context.tx, 'order', row.id, [...audienceOf(row), ...audienceOf(after)]);
     return presentOrder(context, after);
@@ -85,8 +85,7 @@ async function notifyOtherSide(
   context: Context,
   row: OrderRow,
   action: string,
-  reason: string | null | undefined,
-  changed: Patch,
+  { reason, changed, isMakerTold }: { reason: string | null | undefined; changed: Patch; isMakerTold: boolean },
 ) {
   const { labId } = row;
   const byClinic = sideOf(context.actor.role) === 'clinic';
@@ -102,6 +101,7 @@ async function notifyOtherSide(
     actor: (byClinic ? row.clinicName : row.labName) ?? '',
     reason,
     byMaker: !byClinic && row.parentId !== null,
+    forMaker: byClinic && isMakerTold,
     to: byClinic
       ? [{ organisationId: labId, orderId: row.id }]
       : [{ organisationId: row.clinicId, ownerId: row.creatorId }],
