@@ -119,6 +119,36 @@ describe('an application', () => {
     expect(answers.toSorted()).toEqual(['conflict', 'ok']);
   });
 
+  it('no longer waits in any head’s bell once it was answered or withdrawn', async () => {
+    const { head, iid } = await clinicWith();
+    const second = await joined(head, iid, 222);
+    const asked = async ({ token }: { token: string }) =>
+      (await server.ask<{ info: Record<string, NoticeGroup> }>('notice/query', {}, { token })).info['2']!.list.filter(
+        ({ action, seen }) => action === 'apply' && !seen,
+      ).length;
+    const ends: ((person: { id: number; token: string }) => Promise<unknown>)[] = [
+      ({ id }) => update(second.token, id, 'agree', 233),
+      ({ id }) => update(head.token, id, 'reject'),
+      ({ token }) => outcome('institution/memberExit', { iid }, token),
+    ];
+    for (const end of ends) {
+      const [person, other] = [await buildAccount(server), await buildAccount(server)];
+      for (const one of [person, other]) await server.ask('institution/memberApply', { iid }, one);
+      expect([await asked(head), await asked(second)]).toEqual([2, 2]);
+      const heard = server.signals.heard.length;
+      expect(await end(person)).toBe('ok');
+      expect([await asked(head), await asked(second)]).toEqual([1, 1]);
+      await server.until(() =>
+        Promise.resolve(
+          server.signals.heard
+            .slice(heard)
+            .some(({ entity, organisations }) => entity === 'notice' && organisations.includes(iid)) || undefined,
+        ),
+      );
+      expect(await update(head.token, other.id, 'reject')).toBe('ok');
+    }
+  });
+
   it('is visible to that organisation’s heads alone', async () => {
     const { iid } = await clinicWith();
     const { id, token } = await buildAccount(server);

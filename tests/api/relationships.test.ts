@@ -103,6 +103,26 @@ describe('two organisations', () => {
     expect((await sideOf('otherClinic', 'factoryAdmin')).contactPerson).toBe('Lena Harbour');
   });
 
+  it.each(['agree', 'reject', 'cancelInvitation'] as const)(
+    'no longer have the request in the bell after %s',
+    async (action) => {
+      const asked = await invite();
+      const unread = async (person: Person) => {
+        const token = await server.loginAs(person);
+        const { info } = await server.ask<CallAnswer<'queryNotices'>>('notice/query', {}, { token });
+        return info['3']!.list.filter(({ seen }) => !seen).map((one) => one.action);
+      };
+      expect(await unread('factoryAdmin')).toEqual(['invite']);
+      if (action === 'cancelInvitation') await ask('otherClinic', action, { id: asked.id });
+      else await ask('factoryAdmin', action, { id: (await sideOf('factoryAdmin', 'otherClinic')).id });
+      // What tells of the end is news that stays.
+      const isOurs = action === 'cancelInvitation';
+      expect([await unread('factoryAdmin'), await unread('otherClinic')]).toEqual(
+        isOurs ? [[action], []] : [[], [action]],
+      );
+    },
+  );
+
   it('are notified of a rejection with its reason, and can start again', async () => {
     const asked = await invite();
     const theirs = await sideOf('factoryAdmin', 'otherClinic');

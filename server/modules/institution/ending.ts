@@ -5,6 +5,7 @@ import { revokeAllKeys } from '../apiKey/revokeAll.ts';
 import { removeAllWebhooks } from '../webhook/removeAll.ts';
 import { events as deviceEvents } from '../device/store.ts';
 import { signal } from '../../db/signal.ts';
+import { endRequests } from '../notice/endRequests.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { leave, putOut } from '../organisation/leave.ts';
@@ -63,6 +64,8 @@ export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): P
     sides.map((side) => side.organisationId),
   );
   for (const { id, organisationId: partner, state } of sides.filter((side) => side.partnerId === organisationId)) {
+    if (state === 'toBeConfirmed')
+      await endRequests(tx, { entity: 'relationship', recordId: id, organisationId: partner });
     const event = { organisationId, partnerId: partner, id: uuid(), action: 'exit', actorId: accountId, at } as const;
     await tx
       .insertInto('relationshipEvent')

@@ -6,6 +6,7 @@ import type { MemberState } from '../../../domain/account/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { signal } from '../../db/signal.ts';
 import { signalSessions } from '../account/session.ts';
+import { endRequests } from '../notice/endRequests.ts';
 
 interface Standing extends MemberPlace {
   state: MemberState;
@@ -59,7 +60,7 @@ export async function changeMember(
   const isOther = role !== from.role;
   if (leads(from) && !leads(to)) await refuseLastAdmin(tx, organisationId, accountId);
   const isJoining = from.state !== 'normal' && to.state === 'normal';
-  const { numUpdatedRows } = await tx
+  const changed = await tx
     .updateTable('member')
     .set((set) => ({
       ...to,
@@ -75,8 +76,10 @@ export async function changeMember(
     .where('accountId', '=', accountId)
     .where('state', '=', from.state)
     .where('role', '=', from.role)
+    .returning('id')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
+  if (!changed) throw new Refusal('conflict', {}, { fresh: null });
+  if (from.state === 'notReviewed') await endRequests(tx, { entity: 'member', recordId: changed.id, organisationId });
   if (leads(from) && !leads(to)) await endInvitationsOf(tx, organisationId, accountId, { operatorId, at });
   await signalMembers(tx, organisationId);
 }

@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';
+import { endRequests } from '../notice/endRequests.ts';
 import { relationships, type RelationshipRow } from './store.ts';
 import { holdOpen } from './closingLock.ts';
 import { keepOfferingReaders } from './offeringReaders.ts';
@@ -53,8 +54,8 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
       { organisationId, partnerId, state: step.own },
       { organisationId: partnerId, partnerId: organisationId, state: step.other },
     ];
-    for (const side of sides)
-      await system
+    for (const side of sides) {
+      const { id } = await system
         .updateTable('relationship')
         .set((set) => ({
           ...done,
@@ -64,7 +65,11 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
         }))
         .where('organisationId', '=', side.organisationId)
         .where('partnerId', '=', side.partnerId)
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (state === 'toBeConfirmed')
+        await endRequests(system, { entity: 'relationship', recordId: id, organisationId: side.organisationId });
+    }
     await keepOfferingReaders(system, [organisationId, partnerId]);
     await note(system, context, partnerId, { ...step, from: state });
   });
