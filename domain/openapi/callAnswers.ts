@@ -2,30 +2,22 @@ import type { Factors, FoundInstitution, OpenSession } from '../accountCalls.ts'
 import { spaceKinds, type CapacityOverview, type ExpiringStorage, type StorageUse } from '../organisation/capacity.ts';
 import type { CallAnswer, CallName, NoticeGroup, NoticeItem, StorageInfo } from '../calls.ts';
 import type { ActivatedCard } from '../organisation/cards.ts';
-import type { DeviceCallName, DeviceCalls, DeviceFile, DeviceOrder, DeviceSelf } from '../organisation/deviceCalls.ts';
-import type { KeyCallName, KeyCalls, KeySelf } from '../organisation/keyCalls.ts';
-import { apiKeyScopes } from '../organisation/apiKey.ts';
 import type { Word } from '../dictionary.ts';
 import type { Draft } from '../drafts.ts';
 import { entities } from '../entities.ts';
-import { fileKinds, filePurposes } from '../order/files/file.ts';
 import type { Closing, OrderDefaults } from '../organisation/institution.ts';
-import type { Call } from '../kit/call.ts';
-import type { Fields } from '../kit/fields.ts';
 import type { LegalText } from '../legal.ts';
 import { categoryNumbers } from '../notice/noticeCategories.ts';
 import type { NoticeSetting } from '../notice/noticeSettings.ts';
 import type { PushDevice, PushDevices } from '../notice/push.ts';
 import { allNoticeKinds } from '../noticeKinds.ts';
 import type { Country, HumanChallenge } from '../openCalls.ts';
-import { order } from '../order/order.ts';
-import { caseTypes } from '../order/orderVocabularies.ts';
 import { orthoStates, type OrthoApplication } from '../ortho.ts';
 import { factorKinds, type Passkey, type PasskeyOptions } from '../account/passkeys.ts';
 import type { Place } from '../account/place.ts';
 import { listPreference, type KeptPreferences } from '../account/preferences.ts';
 import { dutyNames } from '../duties.ts';
-import { roles, sides } from '../roles.ts';
+import { roles } from '../roles.ts';
 import { settings } from '../account/settingsSchema.ts';
 import { notations } from '../teeth.ts';
 import {
@@ -36,6 +28,7 @@ import {
   type UserInfo,
 } from '../account/userInfo.ts';
 import type { CodeSent } from '../account/verification.ts';
+import { machineAnswers, type MachineAnswers } from './machineAnswers.ts';
 import * as shape from './shapes.ts';
 import type { Shape } from './shapes.ts';
 
@@ -158,35 +151,9 @@ const spaceTaken = object<StorageUse>({
   freeable: whole,
 });
 
-const deviceSelf = object<DeviceSelf>({ id: text, name: text });
-const deviceOrder = object<DeviceOrder>({
-  id: text,
-  number: text,
-  receiptNumber: orNull(text),
-  caseType: choice(caseTypes),
-  dueDate: orNull(shape.day),
-  held: yesOrNo,
-  teeth: read(order.fields.teeth),
-  accepts: list(choice(filePurposes)),
-});
-
-const deviceFile = object<DeviceFile>({
-  id: text,
-  name: text,
-  kind: choice(fileKinds),
-  purpose: choice(filePurposes),
-  submission: whole,
-  size: whole,
-  sha256: text,
-  url: text,
-});
-
-type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
-
 /** Schema of `data` for each call that belongs to no entity. A missing or wrong one doesn't compile. */
-export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
-  [C in DeviceCallName]: Shape<AnswerOf<DeviceCalls[C]>>;
-} & { [C in KeyCallName]: Shape<AnswerOf<KeyCalls[C]>> } = {
+export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & MachineAnswers = {
+  ...machineAnswers,
   login: token,
   verLogin: token,
   beginPasskey: passkeyOptions,
@@ -290,17 +257,4 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   draftGet: orNull(object<Draft>({ values: anyObject(), baseVersion: orNull(whole), updatedAt: moment })),
   draftSave: object<{ updatedAt: string }>({ updatedAt: moment }),
   draftDiscard: nothing,
-  connectDevice: object<{ token: string; device: DeviceSelf }>({ token: text, device: deviceSelf }),
-  deviceOrders: page(deviceOrder),
-  deviceFiles: object<{ list: DeviceFile[] }>({ list: list(deviceFile) }),
-  reportDevice: deviceSelf,
-  reportKey: object<KeySelf>({
-    id: text,
-    name: text,
-    side: choice(sides.values),
-    scopes: list(choice(apiKeyScopes.values)),
-    memberName: orNull(text),
-    storage: object<KeySelf['storage']>({ used: whole, size: whole }),
-    draft: orNull(anyObject()),
-  }),
 };
