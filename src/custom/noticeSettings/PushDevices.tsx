@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
 import type { PushDevice } from '../../../domain/notice/push.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
@@ -13,6 +14,8 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Push } from './usePush.ts';
 
+const day = 24 * 3_600_000;
+
 /** The devices that show push messages, and a switch for this one. */
 export function PushDevices({ push }: { push: Push }) {
   const translate = useTranslate();
@@ -20,7 +23,7 @@ export function PushDevices({ push }: { push: Push }) {
   return (
     <Panel title={translate('noticeSettings.push.title')}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('noticeSettings.push.lead')}
+        {translate('noticeSettings.push.lead', { days: limits.sessionLife / day })}
       </Typography>
       {push.isPending && <Skeleton variant="rounded" height={36} sx={{ marginBlockStart: 1.5 }} />}
       {push.error && <FailureAlert failure={wordsOf(push.error)} onRetry={push.retry} />}
