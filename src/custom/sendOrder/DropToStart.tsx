@@ -1,15 +1,17 @@
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order/order.ts';
+import { order, type Order } from '../../../domain/order/order.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { listAddress } from '../../builders/list/listAddress.ts';
 import { keepDropped } from './dropped.ts';
-import { useBeginDraft } from './useBeginDraft.ts';
 import { firstValues } from './useDraft.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { DropZone } from '../ui/upload/DropZone.tsx';
 import { casesOf, type PickedFile } from '../ui/upload/picked.ts';
+import { uploads } from '../ui/upload/uploads.ts';
+import { useStorageFault } from '../ui/upload/useStorageFault.ts';
 import { orders } from '../../resources/orders.ts';
 
 interface DropToStartProps {
@@ -25,14 +27,18 @@ export default function DropToStart({ patient }: DropToStartProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { user, actor } = useSession();
+  const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
-  const beginDraft = useBeginDraft();
+  const faultOf = useStorageFault();
   const refresh = useRefresh();
   /** One draft per case, for the user to complete one by one. */
   const beginEach = async (cases: readonly PickedFile[][]) => {
     try {
-      for (const files of cases)
-        await beginDraft(files, firstValues(user, { ...(patient && { patientId: patient.id }) }));
+      for (const files of cases) {
+        const values = firstValues(user, { ...(patient && { patientId: patient.id }) });
+        const draft = await provider.run<Order>('order', 'create', { ...values });
+        uploads.add(draft.id, files, undefined, await faultOf(files));
+      }
       // Not `success`: the toast of the finished uploads would replace it.
       notify('upload.started', { type: 'info', messageArgs: { smart_count: cases.length } });
       refresh();

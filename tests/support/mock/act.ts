@@ -46,8 +46,10 @@ function perform(asked: Asked): Outcome {
   return action.on === 'many' ? onEach(asked, rows) : onOne(asked, rows[0]!);
 }
 
-function begin({ input }: Asked, all: Row[]): Outcome {
-  const row: Row = { ...input, id: crypto.randomUUID(), version: 1 };
+/** A new record is in its entity's first state. */
+function begin({ entity, input }: Asked, all: Row[]): Outcome {
+  const [state] = entity.states;
+  const row: Row = { ...(state && { state }), ...input, id: crypto.randomUUID(), version: 1 };
   all.unshift(row);
   return row;
 }

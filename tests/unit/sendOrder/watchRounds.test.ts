@@ -9,6 +9,10 @@ interface World {
   fault: UploadFault | undefined;
   isLineDown: boolean;
   isAnswerLost: boolean;
+  isRefused: boolean;
+  isUploadLost: boolean;
+  /** The values of the last draft. */
+  created?: unknown;
 }
 
 /** A watched folder, and a server that answers a repeated key with the draft it made before. */
@@ -17,9 +21,10 @@ async function watched(tree: Tree, { isListed = true } = {}) {
   const { handle } = fakeFolder('Exports', tree);
   await kept.keepFolder({ id: 'chosen', handle, isListed, taken: { day: '', count: 0 } });
   const drafts = new Map<string, { id: string; values: unknown; paths: string[] }>();
-  const world: World = { now: 0, fault: undefined, isLineDown: false, isAnswerLost: false };
+  const faults = { isLineDown: false, isAnswerLost: false, isRefused: false, isUploadLost: false };
+  const world: World = { now: 0, fault: undefined, ...faults };
   const said = { taken: [] as string[], copies: [] as string[] };
-  const resumed: string[] = [];
+  const uploaded: string[] = [];
   let finish: () => void = () => undefined;
   const openTab = () => {
     const rounds = createRounds({
@@ -28,19 +33,24 @@ async function watched(tree: Tree, { isListed = true } = {}) {
       now: () => world.now,
       today: () => '2026-11-30',
       values: () => ({ ...blankDraft('2026-11-30', 'Dr North'), remark: String(world.now) }),
-      begin: (files, values, key) => {
+      create: async (values, key) => {
         if (world.isLineDown) throw new TypeError('no line');
-        const made = drafts.get(key) ?? {
-          id: `order-${drafts.size + 1}`,
-          values,
-          paths: files.map(({ path }) => path),
-        };
+        if (world.isRefused) throw new RangeError('refused');
+        const made = drafts.get(key) ?? { id: `order-${drafts.size + 1}`, values, paths: [] };
         // The server refuses a key with other values.
         expect(values).toEqual(made.values);
         drafts.set(key, made);
-        return world.isAnswerLost ? Promise.reject(new TypeError('no answer')) : Promise.resolve(made);
+        world.created = values;
+        if (world.isAnswerLost) throw new TypeError('no answer');
+        return made;
       },
-      resume: (orderId) => Promise.resolve(void resumed.push(orderId)),
+      isRefusal: (error) => error instanceof RangeError,
+      upload: async (orderId, files) => {
+        uploaded.push(orderId);
+        if (world.isUploadLost) throw new TypeError('no line');
+        const draft = [...drafts.values()].find(({ id }) => id === orderId)!;
+        draft.paths = [...new Set([...draft.paths, ...files.map(({ path }) => path)])];
+      },
       sent: () => new Promise((resolve) => (finish = resolve)),
       faultOf: () => Promise.resolve(world.fault),
       problemOf: (error) => ({ sentence: (error as Error).message }),
@@ -54,7 +64,7 @@ async function watched(tree: Tree, { isListed = true } = {}) {
     kept,
     world,
     said,
-    resumed,
+    uploaded,
     drafts: () => [...drafts.values()].map(({ paths }) => paths),
     rounds: () => rounds,
     /** One round, some time after the one before. */
@@ -229,6 +239,17 @@ describe('a case that can’t be taken yet', () => {
     expect(drafts()).toHaveLength(1);
   });
 
+  it('is tried with the defaults of that time after the server refused it', async () => {
+    const { look, drafts, world } = await watched({ Smith: { 'a.stl': scanFile('a') } });
+    world.isRefused = true;
+    await look();
+    expect(await look()).toMatchObject({ problem: { sentence: 'refused' } });
+    world.isRefused = false;
+    await look();
+    expect(drafts()).toEqual([['Smith/a.stl']]);
+    expect(world.created).toMatchObject({ remark: String(world.now) });
+  });
+
   it('waits for the connection, and others with it', async () => {
     const { look, drafts, world } = await watched({
       Smith: { 'a.stl': scanFile('a') },
@@ -245,18 +266,30 @@ describe('a case that can’t be taken yet', () => {
 
 describe('uploads cut by closing the page', () => {
   it('are resumed once, but not if all files had been sent', async () => {
-    const { look, reload, resumed, finishUploads } = await watched({ Smith: { 'a.stl': scanFile('a') } });
+    const { look, reload, uploaded, finishUploads } = await watched({ Smith: { 'a.stl': scanFile('a') } });
     await look();
     await look();
-    expect(resumed).toEqual([]);
+    expect(uploaded).toEqual(['order-1']);
     reload();
     await look();
     await look();
-    expect(resumed).toEqual(['order-1']);
+    expect(uploaded).toEqual(['order-1', 'order-1']);
     finishUploads();
     reload();
     await look();
-    expect(resumed).toEqual(['order-1']);
+    expect(uploaded).toEqual(['order-1', 'order-1']);
+  });
+
+  it('are begun again in the next round if the line was lost before them', async () => {
+    const { look, drafts, said, world } = await watched({ Smith: { 'a.stl': scanFile('a') } });
+    world.isUploadLost = true;
+    await look();
+    expect(await look()).toMatchObject({ problem: { sentence: 'no line' } });
+    expect(drafts()).toEqual([[]]);
+    world.isUploadLost = false;
+    expect(await look()).toMatchObject({ problem: null, takenToday: 1 });
+    expect(drafts()).toEqual([['Smith/a.stl']]);
+    expect(said.taken).toEqual(['Smith']);
   });
 });
 

@@ -41,7 +41,7 @@ function browserWith(tree: Tree) {
     const tab = within(shown.container);
     return { ...shown, state, tab, creates: () => state.asked.filter((one) => one.path === 'order/create') };
   };
-  return { keptOf, exports, open };
+  return { keptOf, stores, exports, open };
 }
 const offer = { name: 'Watch a folder' };
 const chip = { name: /^Watching “Exports”/ };
@@ -109,6 +109,20 @@ describe('watching a folder', () => {
     expect(await within(panel).findByText(/“Exports” can’t be found/)).toBeInTheDocument();
     exports.state.isGone = false;
     await waitFor(() => expect(within(panel).queryByText(/can’t be found/)).toBeNull());
+  });
+
+  test('goes on after a fault of the browser', async () => {
+    const { open, exports, stores } = browserWith({});
+    const shown = await open();
+    await shown.user.click(await choose(shown));
+    const [kept] = stores.values();
+    const broken = vi.spyOn(kept!, 'folder').mockRejectedValue(new DOMException('closing', 'InvalidStateError'));
+    const panel = await screen.findByRole('dialog');
+    expect(await within(panel).findByText(/Something went wrong in this browser/)).toBeInTheDocument();
+    broken.mockRestore();
+    exports.tree['Smith'] = { 'a.stl': scanFile('a') };
+    expect(await within(panel).findByRole('link', { name: 'Smith' })).toBeInTheDocument();
+    await waitFor(() => expect(within(panel).queryByText(/Something went wrong/)).toBeNull());
   });
 
   test('is left to one of two tabs, and taken over when that one closes', async () => {

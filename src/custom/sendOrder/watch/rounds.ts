@@ -37,10 +37,12 @@ export interface RoundsDeps {
   today(): string;
   /** A new draft's values. */
   values(): Draft;
-  /** Creates a draft with the files; the same draft for the same key. */
-  begin(files: Files, values: Draft, key: string): Promise<{ id: string }>;
-  /** Uploads what is missing of a draft whose uploads were cut by closing the page. */
-  resume(orderId: string, files: Files): Promise<void>;
+  /** Creates a draft; the same draft for the same key. */
+  create(values: Draft, key: string): Promise<{ id: string }>;
+  /** Whether the server has answered that it created none. */
+  isRefusal(error: unknown): boolean;
+  /** Queues the files that the draft lacks: another browser, or this one before it was closed, may have sent some. */
+  upload(orderId: string, files: Files): Promise<void>;
   /** Resolves when all queued files of the draft are uploaded. */
   sent(orderId: string): Promise<void>;
   /** Why the files can't be uploaded. */
@@ -188,7 +190,12 @@ function createTaking(deps: RoundsDeps, places: Places) {
   /** Keeps that all files are uploaded, once they are. */
   const follow = (fingerprint: string, taken: TakenCase & { orderId: string }) => {
     followed.add(fingerprint);
-    void deps.sent(taken.orderId).then(() => kept.set({ ...taken, isSent: true }, 'case', fingerprint));
+    const keep = () => kept.set({ ...taken, isSent: true }, 'case', fingerprint);
+    // If it isn't kept, the next visit only finds that nothing is missing.
+    void deps
+      .sent(taken.orderId)
+      .then(keep)
+      .catch(() => undefined);
   };
 
   return {
@@ -205,21 +212,26 @@ function createTaking(deps: RoundsDeps, places: Places) {
       if (fault) return fault;
       const values = before?.values ?? deps.values();
       await kept.set({ where, values } satisfies TakenCase, 'case', fingerprint);
-      const { id: orderId } = await deps.begin(one.files, values, `watch-${fingerprint}`);
+      const { id: orderId } = await deps.create(values, `watch-${fingerprint}`).catch(async (error: unknown) => {
+        // The next round tries other values, such as another usual lab.
+        if (deps.isRefusal(error)) await kept.remove('case', fingerprint);
+        throw error;
+      });
       await kept.set({ where, orderId } satisfies TakenCase, 'case', fingerprint);
       await places.set(place, { signature, state: 'taken', fingerprint });
-      follow(fingerprint, { where, orderId });
       const day = deps.today();
       await noteIn(kept, folderId, ({ taken }) => ({ taken: { day, count: countOn(taken, day) + 1 } }));
       deps.onTaken(one.name, orderId);
+      await deps.upload(orderId, one.files);
+      follow(fingerprint, { where, orderId });
       return undefined;
     },
-    /** Once after a reload. */
+    /** Once after a reload, or after an upload that couldn't be queued. */
     async resume(one: FoundCase, { fingerprint }: Place) {
       if (!fingerprint || followed.has(fingerprint)) return;
       const taken = await kept.get<TakenCase>('case', fingerprint);
       if (taken?.orderId && !taken.isSent) {
-        await deps.resume(taken.orderId, one.files);
+        await deps.upload(taken.orderId, one.files);
         follow(fingerprint, { where: taken.where, orderId: taken.orderId });
       }
       followed.add(fingerprint);

@@ -15,7 +15,6 @@ import { newOnly } from '../../ui/upload/useAddFiles.ts';
 import { uploads } from '../../ui/upload/uploads.ts';
 import { useStorageFault } from '../../ui/upload/useStorageFault.ts';
 import type { WatchingProps } from '../../ui/watch/FolderWatch.tsx';
-import { useBeginDraft } from '../useBeginDraft.ts';
 import { firstValues } from '../useDraft.ts';
 import { createRounds, type RoundsDeps } from './rounds.ts';
 import { createWatch, type Watch, type WatchState } from './watching.ts';
@@ -46,8 +45,9 @@ export function useWatch(
       today,
       sent,
       values: () => latest().values(),
-      begin: (...args) => latest().begin(...args),
-      resume: (...args) => latest().resume(...args),
+      isRefusal,
+      create: (...args) => latest().create(...args),
+      upload: (...args) => latest().upload(...args),
       faultOf: (files) => latest().faultOf(files),
       problemOf: (error) => latest().problemOf(error),
       onTaken: (...args) => latest().onTaken(...args),
@@ -62,19 +62,18 @@ export function useWatch(
   return [useSyncExternalStore(watch.subscribe, watch.getState), watch];
 }
 
-type ConsoleDeps = Pick<RoundsDeps, 'values' | 'begin' | 'resume' | 'faultOf' | 'problemOf'>;
+type ConsoleDeps = Pick<RoundsDeps, 'values' | 'create' | 'upload' | 'faultOf' | 'problemOf'>;
 
 /** Calls are quiet: the control says what went wrong. */
 function useConsoleDeps(): ConsoleDeps {
   const { user } = useSession();
   const provider = useDataProvider<ConsoleDataProvider>();
   const faultOf = useStorageFault();
-  const beginDraft = useBeginDraft();
   const wordsOf = useFailureWords();
   return {
     values: () => firstValues(user, {}),
-    begin: (files, values, key) => beginDraft(files, values, { key, quiet: true }),
-    resume: async (orderId, files) => {
+    create: (values, key) => provider.run<Order>('order', 'create', { ...values }, { key, quiet: true }),
+    upload: async (orderId, files) => {
       const missing = await missingOf(provider, orderId, files);
       uploads.add(orderId, missing, undefined, await faultOf(missing));
     },
@@ -86,17 +85,18 @@ function useConsoleDeps(): ConsoleDeps {
   };
 }
 
+const isRefusal = (error: unknown) => error instanceof CallError && typeof error.code === 'number';
+
 /** The files that a draft lacks; none if it's no longer a draft. */
 async function missingOf(provider: ConsoleDataProvider, orderId: string, files: readonly PickedFile[]) {
   const found = await provider.run<Order>('order', 'get', { id: orderId }, { quiet: true }).catch(noneIfGone);
   if (!found || !draftStates.includes(found.state)) return [];
-  const { list } = await provider.run<{ list: CaseFile[] }>(
-    'file',
-    'query',
-    { filter: { orderId }, page: 1, pageSize: limits.orderFiles },
-    { quiet: true },
-  );
-  return newOnly(files, list);
+  const { data } = await provider.getList<CaseFile>('file', {
+    filter: { orderId },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: limits.orderFiles },
+  });
+  return newOnly(files, data);
 }
 
 function noneIfGone(error: unknown): null {

@@ -47,22 +47,19 @@ export function createWatch({ kept, owner, folder, rounds, locks, every, onChang
     for (const listener of listeners) listener();
   };
 
-  async function round(current: KeptFolder, signal: AbortSignal): Promise<Partial<WatchState>> {
+  /** Null once another folder is watched. */
+  async function round(signal: AbortSignal): Promise<Partial<WatchState> | null> {
+    const current = await kept.folder();
+    if (current?.id !== folder.id) return null;
     if ((await folder.handle.queryPermission({ mode: 'read' })) !== 'granted') return { phase: 'permission' };
-    try {
-      return { phase: 'watching', ...(await rounds.look(current, signal)) };
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      return { phase: error.name === 'NotAllowedError' ? 'permission' : 'gone' };
-    }
+    return { phase: 'watching', ...(await rounds.look(current, signal)) };
   }
   async function watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const current = await kept.folder();
-      if (current?.id !== folder.id) return onChanged();
       const began = performance.now();
-      const seen = await round(current, signal);
+      const seen = await round(signal).catch(faultOf);
       if (signal.aborted) return;
+      if (!seen) return onChanged();
       show(seen);
       // A folder with thousands of files mustn't keep the computer busy.
       await pause.until(Math.max(every, 4 * (performance.now() - began)));
@@ -99,6 +96,14 @@ export function createWatch({ kept, owner, folder, rounds, locks, every, onChang
       pause.end();
     },
   };
+}
+
+/** A fault ends a round, never the watching. */
+function faultOf(error: unknown): Partial<WatchState> {
+  const name = error instanceof DOMException ? error.name : null;
+  if (name === 'NotAllowedError') return { phase: 'permission' };
+  if (name === 'NotFoundError') return { phase: 'gone' };
+  return { phase: 'watching', problem: { key: 'watch.failed' } };
 }
 
 function ignoreAbort(error: unknown): void {

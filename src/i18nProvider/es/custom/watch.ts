@@ -2,7 +2,7 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const watch = {
   offer: 'Vigilar una carpeta',
-  hint: 'cada caso que el escáner exporte en ella será un borrador',
+  hint: 'cada carpeta o ZIP que el escáner exporte en ella será un borrador',
   watching: 'Vigilando «{{folder}}»',
   taken_one: '{{count}} caso recogido hoy',
   taken_many: '{{count}} de casos recogidos hoy',
@@ -10,7 +10,8 @@ export const watch = {
   asks_one: '{{count}} caso espera su decisión',
   asks_many: '{{count}} de casos esperan su decisión',
   asks_other: '{{count}} casos esperan su decisión',
-  idle: 'Mientras la consola esté abierta, cada carpeta o ZIP que el escáner exporte ahí se convertirá en un borrador.',
+  idle: 'Mientras la consola esté abierta, cada carpeta o ZIP que el escáner exporte ahí se convertirá en un borrador. Una misma carpeta debe vigilarla un solo ordenador.',
+  failed: 'Algo ha fallado en este navegador. Lo reintentaremos automáticamente; si continúa, recargue la página.',
   elsewhere: 'Otra pestaña de este navegador ya vigila la carpeta.',
   continue: 'Seguir vigilando',
   permission: 'El navegador necesita de nuevo su permiso para leer «{{folder}}».',

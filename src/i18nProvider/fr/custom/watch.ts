@@ -2,7 +2,7 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const watch = {
   offer: 'Surveiller un dossier',
-  hint: 'chaque cas que le scanner y exporte devient un brouillon',
+  hint: 'chaque dossier ou zip que le scanner y exporte devient un brouillon',
   watching: 'Surveillance de « {{folder}} »',
   taken_one: '{{count}} cas repris aujourd’hui',
   taken_many: '{{count}} de cas repris aujourd’hui',
@@ -10,7 +10,9 @@ export const watch = {
   asks_one: '{{count}} cas attend votre choix',
   asks_many: '{{count}} de cas attendent votre choix',
   asks_other: '{{count}} cas attendent votre choix',
-  idle: 'Tant que la console est ouverte, chaque dossier ou zip que le scanner y exporte devient un brouillon.',
+  idle: 'Tant que la console est ouverte, chaque dossier ou zip que le scanner y exporte devient un brouillon. Un seul ordinateur doit surveiller un même dossier.',
+  failed:
+    'Un problème est survenu dans ce navigateur. Nous réessaierons automatiquement ; s’il persiste, rechargez la page.',
   elsewhere: 'Un autre onglet de ce navigateur surveille déjà le dossier.',
   continue: 'Reprendre la surveillance',
   permission: 'Votre navigateur a de nouveau besoin de votre autorisation pour lire « {{folder}} ».',

@@ -2,13 +2,14 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const watch = {
   offer: 'Klasörü izle',
-  hint: 'tarayıcının buraya aktardığı her vaka taslak olur',
+  hint: 'tarayıcının buraya aktardığı her klasör veya zip taslak olur',
   watching: '“{{folder}}” izleniyor',
   taken_one: 'bugün {{count}} vaka alındı',
   taken_other: 'bugün {{count}} vaka alındı',
   asks_one: '{{count}} vaka kararınızı bekliyor',
   asks_other: '{{count}} vaka kararınızı bekliyor',
-  idle: 'Konsol açıkken, tarayıcının buraya aktardığı her klasör veya zip bir taslak olur.',
+  idle: 'Konsol açıkken, tarayıcının buraya aktardığı her klasör veya zip bir taslak olur. Aynı klasörü yalnızca bir bilgisayar izlesin.',
+  failed: 'Bu tarayıcıda bir sorun oluştu. Otomatik olarak yeniden deneyeceğiz; sürerse sayfayı yenileyin.',
   elsewhere: 'Klasörü bu tarayıcının başka bir sekmesi izliyor.',
   continue: 'İzlemeye devam et',
   permission: 'Tarayıcınızın “{{folder}}” klasörünü okumak için yeniden izninize ihtiyacı var.',

@@ -2,11 +2,12 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const watch = {
   offer: '监视文件夹',
-  hint: '扫描仪导出到此文件夹的每个病例都会成为草稿',
+  hint: '扫描仪导出到此文件夹的每个文件夹或压缩包都会成为草稿',
   watching: '正在监视“{{folder}}”',
   taken_other: '今日已接收 {{count}} 个病例',
   asks_other: '{{count}} 个病例待您选择',
-  idle: '控制台打开期间，扫描仪导出到该文件夹的每个文件夹或压缩包都会成为草稿。',
+  idle: '控制台打开期间，扫描仪导出到该文件夹的每个文件夹或压缩包都会成为草稿。同一文件夹请只用一台电脑监视。',
+  failed: '此浏览器出现问题。我们会自动重试；如果问题持续，请重新加载页面。',
   elsewhere: '此浏览器的另一个标签页正在监视该文件夹。',
   continue: '继续监视',
   permission: '浏览器需要您再次授权才能读取“{{folder}}”。',
