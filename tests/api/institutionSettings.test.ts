@@ -218,6 +218,19 @@ describe('a clinic’s defaults for orders', () => {
     expect((await infoOf(await server.loginAs('factoryMember'))).orderDefaults).toBeNull();
     expect(await faults('clinicAdmin', { defaultLabId: await org('otherClinic') })).toEqual(['defaultLabId']);
   });
+
+  it('name a lab only while it is a partner', async () => {
+    const partnerId = await org('factoryAdmin');
+    const defaultLab = async () => (await infoOf(await server.loginAs('otherClinic'))).orderDefaults?.labId;
+    await set('factoryAdmin', { autoAccept: true });
+    await ask('otherClinic', 'relationship/invite', { partnerId });
+    await set('factoryAdmin', { autoAccept: false });
+    await set('otherClinic', { defaultLabId: partnerId });
+    expect(await defaultLab()).toBe(partnerId);
+    const { list } = await ask<ListAnswer<{ id: string; partnerId: number }>>('otherClinic', 'relationship/query');
+    await ask('otherClinic', 'relationship/exit', { id: list.find((one) => one.partnerId === partnerId)!.id });
+    expect(await defaultLab()).toBeNull();
+  });
 });
 
 describe('a head', () => {
