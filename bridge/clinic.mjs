@@ -26,13 +26,14 @@ export function casesOf({ server, folder, every, say, takesAll }) {
   async function round() {
     const found = await exportsIn(folder);
     ledger ??= await start(found);
-    const paths = new Set(found.map(({ path }) => path));
+    const open = found
+      .map((one) => ({ one, mark: markOf(one) }))
+      .filter(({ one, mark }) => !ledger.isSettled(one.path, mark));
+    const paths = new Set(open.map(({ one }) => one.path));
     for (const known of [seen, failed]) for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
+    ledger.keepFaults(paths);
     await drafts.ready();
-    for (const one of found) {
-      const mark = markOf(one);
-      if (!ledger.isSettled(one.path, mark) && isQuiet(one, mark) && isDue(one, mark)) await attempt(one, mark);
-    }
+    for (const { one, mark } of open) if (isQuiet(one, mark) && isDue(one, mark)) await attempt(one, mark);
     return [...failed.values()].map(({ sentence }) => sentence);
   }
 

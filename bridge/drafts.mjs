@@ -22,39 +22,49 @@ export function draftsOf(server, folder, say) {
     asked = { at: Date.now(), self };
   }
 
-  /** Makes the case's draft, or goes on with it. The ledger says what was done, before and after each step. */
+  /**
+   * Makes the case's draft, or goes on with it. The ledger says what was done, before and after each step.
+   * @throws Refused if something of the case isn't at the draft and a person has to see to it
+   */
   async function bring(ledger, { path }, files) {
     const { known, isCopy } = ledger.find(files) ?? {};
     if (isCopy) return say(`${path}: the same scans as ${known.path}, draft ${known.number}. Nothing is sent twice.`);
-    const one = known ?? ledger.begin(path, files, asked.self.draft);
+    const one = known ?? ledger.begin(path, files);
     const isNew = !one.orderId;
-    for (const file of files) one.files[file.path] ??= file.sha256;
-    ledger.save();
-    if (isNew) await create(ledger, one);
+    if (isNew) await create(ledger, one, files);
     const order = await orderOf(ledger, one);
-    if (!order) return say(`${path}: this key no longer sees ${one.number}, and no second draft is made.`);
-    if (order.state === cancelled) return say(`${path}: ${one.number} was cancelled and isn’t made again.`);
-    const stored = (await server.all('file/query', { filter: { orderId: one.orderId } })).map(({ sha256 }) => sha256);
+    const stored = order ? await storedIn(one) : [];
     const missing = distinct(files).filter(({ sha256 }) => ![...one.there, ...stored].includes(sha256));
-    if (missing.length > 0 && order.state !== draftState)
-      return say(
-        `${path}: changed after ${one.number} was sent. Nothing was added; add it in the console if it is needed.`,
-      );
+    const closed = missing.length > 0 ? closedBy(one, order) : null;
+    // Files that weren't sent aren't kept as the case's: in a folder of their own they are a case.
+    if (closed) return refuse(ledger, one, { path, fault: closed });
     const faults = await send(ledger, one, missing, files);
-    Object.assign(one, { path, state: states.done, uploads: {}, fault: faults.join(' ') || null });
     for (const { path: place, sha256 } of files) one.files[place] = sha256;
+    Object.assign(one, { path, state: order ? states.done : states.gone, uploads: {}, fault: null });
     ledger.save();
-    for (const fault of faults) say(`${path}: ${fault}`);
-    if (isNew || missing.length > 0)
+    if (isNew || missing.length > faults.length)
       say(`${path}: draft ${one.number}, ${counted(missing.length - faults.length)} sent`);
+    if (faults.length > 0) refuse(ledger, one, { path, fault: faults.join(' ') });
   }
 
-  async function create(ledger, one) {
+  function refuse(ledger, one, fault) {
+    Object.assign(one, fault);
+    ledger.save();
+    throw new Refused({ msg: fault.fault });
+  }
+
+  async function create(ledger, one, files) {
+    for (const file of files) one.files[file.path] ??= file.sha256;
+    one.body ??= asked.self.draft;
+    ledger.save();
     // A kill after this call repeats it with the same key and body, which makes no second draft.
     const { id, number } = await server.call('order/create', one.body, { 'Idempotency-Key': `bridge-${one.key}` });
     Object.assign(one, { orderId: id, number, state: states.sending });
     ledger.save();
   }
+
+  const storedIn = async ({ orderId }) =>
+    (await server.all('file/query', { filter: { orderId } })).map(({ sha256 }) => sha256);
 
   async function orderOf(ledger, one) {
     const order = await server.call('order/get', { id: one.orderId }).catch((error) => {
@@ -93,6 +103,14 @@ export function draftsOf(server, folder, say) {
   }
 
   return { ready, bring };
+}
+
+/** Why a draft takes no more files; null if it takes them. */
+function closedBy({ number }, order) {
+  if (!order) return `this key no longer sees ${number}, and no second draft is made`;
+  if (order.state === cancelled) return `${number} was cancelled and isn’t made again`;
+  if (order.state === draftState) return null;
+  return `changed after ${number} was sent. Nothing was added; add it in the console if it is needed`;
 }
 
 const distinct = (files) => [...new Map(files.map((file) => [file.sha256, file])).values()];

@@ -50,9 +50,17 @@ export async function ledgerIn(folder) {
       Object.assign(kept.marks, Object.fromEntries(marks));
       save();
     },
-    begin(path, files, body) {
+    /** Faults stay only of what lies there and isn't settled. */
+    keepFaults(paths) {
+      const over = Object.values(kept.cases).filter(({ path, fault }) => fault && !paths.has(path));
+      for (const one of over) one.fault = null;
+      if (over.length > 0) save();
+    },
+    begin(path, files) {
+      // A case that lay at this path before is there no more.
+      for (const one of Object.values(kept.cases)) if (one.path === path) one.fault = null;
       const key = contentOf(files);
-      kept.cases[key] = { key, path, files: {}, body, there: [], uploads: {}, state: states.making };
+      kept.cases[key] = { key, path, files: {}, body: null, there: [], uploads: {}, state: states.making };
       return kept.cases[key];
     },
     /** The case that these files are, `isCopy` if there is nothing to do for them; undefined of a new one. */

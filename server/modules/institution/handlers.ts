@@ -153,7 +153,7 @@ async function keepOffering({ tx, actor }: Context, row: InstitutionRow, fields:
     .execute();
 }
 
-/** Defaults of a clinic's new orders. A former partner laboratory may stay; the order's page shows that. */
+/** Defaults of a clinic's new orders. A former partner may stay: new orders leave it out. */
 async function keepOrderDefaults(context: Context, row: InstitutionRow, fields: Fields): Promise<void> {
   const { defaultLabId, notation, designApproval, sharePatientName } = fields;
   const isSaid = [defaultLabId, notation, designApproval, sharePatientName].some((value) => value !== undefined);

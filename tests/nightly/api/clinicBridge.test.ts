@@ -61,10 +61,11 @@ const start = ({ command = 'clinic', secret = key.secret, more = ['--all'] as re
   startBridge(command, { url, folder: at, secret, more });
 const rowOf = async ({ id }: { id: string }) =>
   server.ask<ApiKey>('apiKey/get', { id }, { token: await server.loginAs('clinicAdmin') });
-/** Resolves once the console shows this as a key's error: looks after each report. */
-const shown = (at: { id: string }, error: string) =>
+/** Resolves once the console shows this as a key's error, or none: looks after each report. */
+const shown = (at: { id: string }, error: string | null) =>
   new Promise<void>((resolve, reject) => {
-    const look = async () => (await rowOf(at)).bridgeError?.includes(error) && resolve();
+    const isIt = (now: string | null) => (error === null ? now === null : now?.includes(error));
+    const look = async () => isIt((await rowOf(at)).bridgeError) && resolve();
     line = async (answering, { url: path }) => {
       const answer = await answering();
       if (path?.endsWith('apiKey/report')) look().catch(reject);
@@ -240,6 +241,18 @@ describe('the same case', () => {
     await write(folder, [{ ...someCase('Grows')[0]!, path: 'Grows/late.stl' }]);
     await bridge.says(`changed after ${draft.number} was sent`);
     expect(await filesOf(server, dentist, draft)).toHaveLength(3);
+    await shown(key, `changed after ${draft.number} was sent`);
+    const faulty = start({ command: 'doctor', more: [] });
+    await faulty.ended();
+    expect(faulty.said()).toContain(`Grows: changed after ${draft.number} was sent`);
+
+    await mkdir(join(folder, 'Rescan'));
+    await rename(join(folder, 'Grows', 'late.stl'), join(folder, 'Rescan', 'late.stl'));
+    await bridge.says('Rescan: draft');
+    await shown(key, null);
+    const well = start({ command: 'doctor', more: [] });
+    await well.ended();
+    expect(well.said()).not.toContain('Grows: ');
   });
 
   it('that lay there before the first start stays there, until it changes', async () => {
@@ -293,6 +306,29 @@ describe('what is wrong', () => {
     await storage(maximum);
     await bridge.says('Too much: draft');
     expect(await draftsSince(before)).toHaveLength(1);
+  });
+
+  it('of single files stands in the console, and is tried again after a restart', async () => {
+    const before = await drafts();
+    let refusals = 0;
+    line = async (answering, { url: path, method }) => {
+      if (!path?.endsWith('/upload') || method !== 'POST' || refusals > 0) return answering();
+      refusals += 1;
+      return Response.json({ code: 40031, msg: 'The file is too large', data: null }, { status: 413 });
+    };
+    const bridge = start();
+    const files = someCase('Half');
+    await write(folder, files);
+    await bridge.says('was refused: The file is too large');
+    await shown(key, 'was refused: The file is too large');
+    const [draft] = (await draftsSince(before)) as [Order];
+    expect(await filesOf(server, dentist, draft)).toHaveLength(files.length - 1);
+    bridge.child.kill('SIGKILL');
+    await bridge.ended();
+    const again = start();
+    await again.says(`Half: draft ${draft.number}, 1 file sent`);
+    expect(namesOf(await filesOf(server, dentist, draft))).toEqual(pathsOf(files));
+    await shown(key, null);
   });
 
   it('says which scopes a key lacks', async () => {
