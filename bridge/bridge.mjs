@@ -75,5 +75,6 @@ try {
   await commands[command]();
 } catch (error) {
   process.stderr.write(`${error instanceof Misused ? error.message : sentenceOf(error)}\n`);
-  process.exitCode = error instanceof Misused ? 2 : 1;
+  // A round may still be under way.
+  process.exit(error instanceof Misused ? 2 : 1);
 }

@@ -32,11 +32,11 @@ export async function loop({ server, folder, every, rounds, say }) {
       try {
         if (held) await held.renew();
         else {
-          held = await lock(folder);
+          held = await lock(folder, { every });
           say(`Watching ${folder}`);
         }
         const faults = [];
-        for (const round of rounds) faults.push(...(await round()));
+        for (const round of rounds) faults.push(...(await Promise.race([round(), held.lost])));
         if (failures > 0) say('Works again');
         failures = 0;
         const clock = clockFault(server);

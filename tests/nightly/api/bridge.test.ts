@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { serve } from '@hono/node-server';
@@ -120,6 +121,27 @@ it('delivers a finished design once, though it was killed, started twice and giv
   await writeFile(join(folder, order.number, 'designs', 'crown.stl'), design(4));
   await third.says('waits for a person to submit it', 2);
   expect((await designsOf(order)).length).toBe(3);
+});
+
+it('takes over a lock that was left behind, and stops within a round once its own was taken over', async () => {
+  const place = join(folder, '.bridge-runs');
+  // The number of a program that runs, as after a power cut.
+  await writeFile(place, `${process.pid} ${hostname()}`);
+  const fresh = start();
+  expect([await fresh.ended(), fresh.said()]).toEqual([2, expect.stringContaining('Another bridge')]);
+  const long = new Date(Date.now() - 10 * 60_000);
+  await utimes(place, long, long);
+  // Answers nothing: the round lasts.
+  const hung = createServer().listen(0, '127.0.0.1');
+  await once(hung, 'listening');
+  const bridge = start('lab', { at: `http://127.0.0.1:${(hung.address() as AddressInfo).port}` });
+  await once(hung, 'request');
+  const other = '1 another-computer';
+  await writeFile(place, other);
+  expect([await bridge.ended(), bridge.said()]).toEqual([2, expect.stringContaining('has taken over')]);
+  expect(await readFile(place, 'utf8')).toBe(other);
+  hung.closeAllConnections();
+  hung.close();
 });
 
 it('says what is wrong in a sentence: the key, the address, a closed order, a lost line', async () => {
