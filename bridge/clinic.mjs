@@ -5,7 +5,7 @@ import { isLocal, sentenceOf, Unfinished } from './errors.mjs';
 import { exportsIn, isScan } from './exports.mjs';
 import { draftsOf } from './drafts.mjs';
 import { ledgerIn } from './ledger.mjs';
-import { hashOf, isKeyRefused, isPassing, isStorageFull, Refused } from './server.mjs';
+import { hashOf, isInvalid, isKeyRefused, isPassing, isStorageFull, Refused } from './server.mjs';
 
 /** A case is left alone for as long as a network drive needs for its size, up to ten minutes. */
 const bytesPerSecond = 10e6;
@@ -69,7 +69,7 @@ export function casesOf({ server, folder, every, say, takesAll }) {
       ledger.settle([[one.path, mark]]);
     } catch (error) {
       if (isKeyRefused(error)) throw error;
-      const mayPass = isLocal(error) || error instanceof Unfinished || isStorageFull(error);
+      const mayPass = isLocal(error) || error instanceof Unfinished || isStorageFull(error) || isInvalid(error);
       if (!mayPass && isPassing(error)) throw error;
       fail(one, mark, error, mayPass);
     }

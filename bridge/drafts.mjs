@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { purposeOf } from './exports.mjs';
-import { states } from './ledger.mjs';
-import { isKeyRefused, isNotFound, isPassing, isStorageFull, Refused } from './server.mjs';
+import { hashOfText, states } from './ledger.mjs';
+import { isInvalid, isKeyRefused, isNotFound, isPassing, isStorageFull, Refused } from './server.mjs';
 
 const [draftState, cancelled] = ['toSend', 'cancelled'];
 const needed = { readOrders: 'Read orders', sendCases: 'Send cases' };
@@ -58,7 +58,16 @@ export function draftsOf(server, folder, say) {
     one.body ??= asked.self.draft;
     ledger.save();
     // A kill after this call repeats it with the same key and body, which makes no second draft.
-    const { id, number } = await server.call('order/create', one.body, { 'Idempotency-Key': `bridge-${one.key}` });
+    const again = { 'Idempotency-Key': `bridge-${hashOfText(one.key + JSON.stringify(one.body))}` };
+    const { id, number } = await server.call('order/create', one.body, again).catch((error) => {
+      // The server looks for an earlier draft of this key first, so none was made; the defaults may have changed.
+      if (isInvalid(error)) {
+        one.body = null;
+        asked.at = 0;
+        ledger.save();
+      }
+      throw error;
+    });
     Object.assign(one, { orderId: id, number, state: states.sending });
     ledger.save();
   }

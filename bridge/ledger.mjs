@@ -15,10 +15,12 @@ import { isScan } from './exports.mjs';
 const states = { making: 'making', sending: 'sending', done: 'done', gone: 'gone' };
 export { states };
 
-/** A file of a case, and the draft's `Idempotency-Key`: the same content is the same case. */
+export const hashOfText = (text) => createHash('sha256').update(text).digest('hex');
+
+/** The same content is the same case. */
 export const contentOf = (files) => {
   const distinct = [...new Set(files.map(({ sha256 }) => sha256))].toSorted((one, other) => (one < other ? -1 : 1));
-  return createHash('sha256').update(distinct.join('\n')).digest('hex');
+  return hashOfText(distinct.join('\n'));
 };
 
 export async function ledgerIn(folder) {

@@ -10,6 +10,7 @@ import { Upload } from 'tus-js-client';
 const keyCodes = [50008, 50012, 50014];
 const notFoundCode = 40004;
 const overQuotaCode = 40030;
+const invalidCode = 200001;
 /** Codes of refusals that pass by themselves. */
 const passingCodes = [40011, 40039, 40045, 42900, 42901, 50000, 50001];
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -25,6 +26,8 @@ export class Refused extends Error {
 }
 export const isKeyRefused = (error) => error instanceof Refused && keyCodes.includes(error.code);
 export const isNotFound = (error) => error instanceof Refused && error.code === notFoundCode;
+/** Values that the server doesn't take, as a lab that is no partner any more. */
+export const isInvalid = (error) => error instanceof Refused && error.code === invalidCode;
 /** A head has to add storage first. */
 export const isStorageFull = (error) => error instanceof Refused && error.code === overQuotaCode;
 /** Whether trying again later can help: the server can't be reached, or is busy. */

@@ -10,6 +10,7 @@ import type { ListAnswer } from '../../../domain/envelope.ts';
 import { isJawSure, type CaseFile } from '../../../domain/order/files/file.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { ApiKey, MadeApiKey } from '../../../domain/organisation/apiKey.ts';
+import type { KeySelf } from '../../../domain/organisation/keyCalls.ts';
 import { act, buildPatient, filesOf, settledFiles } from '../../support/build.ts';
 import { endBridges, startBridge } from '../../support/bridge.ts';
 import { buildApiKey } from '../../support/buildApiKey.ts';
@@ -329,6 +330,28 @@ describe('what is wrong', () => {
     await again.says(`Half: draft ${draft.number}, 1 file sent`);
     expect(namesOf(await filesOf(server, dentist, draft))).toEqual(pathsOf(files));
     await shown(key, null);
+  });
+
+  it('of a draft’s values is no end: it is made with the clinic’s defaults of the next try', async () => {
+    const before = await drafts();
+    let isTold = false;
+    const keys: string[] = [];
+    line = async (answering, { url: path, headers }) => {
+      const answer = await answering();
+      if (path?.endsWith('order/create')) keys.push(String(headers['idempotency-key']));
+      if (!path?.endsWith('apiKey/report') || isTold) return answer;
+      // The partnership ends after this answer.
+      isTold = true;
+      const { data, ...rest } = (await answer.json()) as { data: KeySelf };
+      const labId = await organisationOf(server.db, 'otherClinic');
+      return Response.json({ ...rest, data: { ...data, draft: { ...data.draft, labId } } });
+    };
+    await write(folder, someCase('Former lab'));
+    const bridge = start();
+    await bridge.says('Former lab: draft');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(await draftsSince(before)).toHaveLength(1);
   });
 
   it('says which scopes a key lacks', async () => {
