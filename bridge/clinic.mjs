@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLocal, sentenceOf, Unfinished } from './errors.mjs';
+import { isLocal, reasonOf, sentenceOf, Unfinished } from './errors.mjs';
 import { exportsIn, isScan } from './exports.mjs';
 import { draftsOf } from './drafts.mjs';
 import { ledgerIn } from './ledger.mjs';
@@ -34,7 +34,14 @@ export function casesOf({ server, folder, every, say, takesAll }) {
     ledger.keepFaults(paths);
     await drafts.ready();
     for (const { one, mark } of open) if (isQuiet(one, mark) && isDue(one, mark)) await attempt(one, mark);
-    return [...failed.values()].map(({ sentence }) => sentence);
+    return failed.size === 0 ? [] : [summary()];
+  }
+
+  /** For the server: no path, which often is the patient's name. */
+  function summary() {
+    const reasons = new Set([...failed.values()].map(({ reason }) => reason).toReversed());
+    const count = failed.size === 1 ? '1 case wasn’t' : `${failed.size} cases weren’t`;
+    return `${count} fully taken: ${[...reasons].join(' ')}`;
   }
 
   async function start(found) {
@@ -83,7 +90,7 @@ export function casesOf({ server, folder, every, say, takesAll }) {
     const next = isLast ? Infinity : Date.now() + Math.min(every * 2 ** (tries + 1), longestPause);
     if (before.sentence !== sentence) say(sentence);
     else if (isLast) say(`${path}: not tried again until the next start`);
-    failed.set(path, { mark, since, tries: tries + 1, next, sentence });
+    failed.set(path, { mark, since, tries: tries + 1, next, sentence, reason: reasonOf(error) });
   }
 
   /** The files with their hashes. Empty ones can't be uploaded. */
@@ -94,7 +101,7 @@ export function casesOf({ server, folder, every, say, takesAll }) {
       hashed.push({ ...file, sha256: await hashOf(place) });
       const now = await stat(place);
       if (now.size !== file.size || now.mtimeMs !== file.mtimeMs)
-        throw new Unfinished(`${file.path} is still being written`);
+        throw new Unfinished(file.path, 'is still being written');
     }
     return hashed;
   }

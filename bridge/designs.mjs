@@ -39,8 +39,9 @@ export function designsOf(server, folder, say) {
             if (isKeyRefused(error) || isPassing(error)) throw error;
             // Tried again when the file changes, or after a restart.
             before.isOver = true;
-            before.fault = `${order.number}: ${path} was refused: ${error.message}`;
-            say(before.fault);
+            say(`${order.number}: ${path} was refused: ${error.message}`);
+            // Without the file's name, which may be the patient's.
+            before.fault = `${order.number}: a design was refused: ${error.message}`;
           }
       }
     }

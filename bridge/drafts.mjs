@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OfFile } from './errors.mjs';
 import { purposeOf } from './exports.mjs';
 import { hashOfText, states } from './ledger.mjs';
 import { isInvalid, isKeyRefused, isNotFound, isPassing, isStorageFull, Refused } from './server.mjs';
@@ -37,20 +38,22 @@ export function draftsOf(server, folder, say) {
     const missing = distinct(files).filter(({ sha256 }) => ![...one.there, ...stored].includes(sha256));
     const closed = missing.length > 0 ? closedBy(one, order) : null;
     // Files that weren't sent aren't kept as the case's: in a folder of their own they are a case.
-    if (closed) return refuse(ledger, one, { path, fault: closed });
+    if (closed) refuse(ledger, one, { path, fault: closed });
     const faults = await send(ledger, one, missing, files);
     for (const { path: place, sha256 } of files) one.files[place] = sha256;
     Object.assign(one, { path, state: order ? states.done : states.gone, uploads: {}, fault: null });
     ledger.save();
     if (isNew || missing.length > faults.length)
       say(`${path}: draft ${one.number}, ${counted(missing.length - faults.length)} sent`);
-    if (faults.length > 0) refuse(ledger, one, { path, fault: faults.join(' ') });
+    const said = faults.map(({ message }) => message).join(' ');
+    const reason = [...new Set(faults.map((fault) => fault.reason))].join(' ');
+    if (said) refuse(ledger, one, { path, fault: said }, reason);
   }
 
-  function refuse(ledger, one, fault) {
-    Object.assign(one, fault);
+  function refuse(ledger, one, { path, fault }, reason = fault) {
+    Object.assign(one, { path, fault });
     ledger.save();
-    throw new Refused({ msg: fault.fault });
+    throw Object.assign(new Refused({ msg: fault }), { reason });
   }
 
   async function create(ledger, one, files) {
@@ -105,7 +108,7 @@ export function draftsOf(server, folder, say) {
         ledger.save();
       } catch (error) {
         if (isKeyRefused(error) || isPassing(error) || isStorageFull(error)) throw error;
-        faults.push(`${path} was refused: ${error.message}`);
+        faults.push(new OfFile(path, `was refused: ${error.message}`));
       }
     }
     return faults;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Misused, sentenceOf } from './errors.mjs';
+import { Misused, reasonOf, sentenceOf } from './errors.mjs';
 import { lock } from './lock.mjs';
 import { isPassing } from './server.mjs';
 
@@ -48,7 +48,7 @@ export async function loop({ server, folder, every, rounds, say }) {
         // Said once: a line that is down for a night fills no log.
         if (failures === 0) say(`${sentenceOf(error)} Trying again.`);
         failures += 1;
-        await report(sentenceOf(error));
+        await report(reasonOf(error));
       }
       await pause(Math.min(every * 2 ** Math.min(failures, 6), Math.max(every, longestPause)));
     }

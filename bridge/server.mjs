@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Upload } from 'tus-js-client';
+import { isLocal, OfFile } from './errors.mjs';
 
 /** Codes of the table in docs/calls.md: the key is unknown, revoked or expired. */
 const keyCodes = [50008, 50012, 50014];
@@ -69,12 +70,12 @@ export function serverAt({ url, key }) {
   async function download({ id, sha256 }, path) {
     const { url: address } = await call('file/download', { id });
     const response = await fetch(new URL(address, url), { headers });
-    if (!response.ok) throw new Error(`The server answered ${response.status} for ${basename(path)}`);
+    if (!response.ok) throw new OfFile(basename(path), `was answered ${response.status} by the server`);
     const part = `${path}.part`;
     await pipeline(Readable.fromWeb(response.body), createWriteStream(part));
     if ((await hashOf(part)) !== sha256) {
       await rm(part, { force: true });
-      throw new Error(`${basename(path)} arrived incomplete`);
+      throw new OfFile(basename(path), 'arrived incomplete');
     }
     await rename(part, path);
   }
@@ -103,7 +104,7 @@ export function serverAt({ url, key }) {
           // The library answers any refused question with a second upload; only a lost one is begun again.
           const status = response.getStatus();
           if (request.getMethod() === 'HEAD' && status >= 400 && ![404, 410].includes(status))
-            throw new Error(`The server answered ${status} to the question how far ${basename(path)} came`);
+            throw new OfFile(basename(path), `came to an unknown point: the server answered ${status}`);
         },
         onError: (error) => reject(asRefusal(error)),
         onSuccess: () => resolve(id),
@@ -111,7 +112,7 @@ export function serverAt({ url, key }) {
       client.start();
     });
     const now = await stat(path);
-    if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Error(`${basename(path)} changed during its upload`);
+    if (now.size !== size || now.mtimeMs !== mtimeMs) throw new OfFile(basename(path), 'changed during its upload');
     return fileId;
   }
 
@@ -136,10 +137,12 @@ function localTime() {
 }
 
 /**
- * The server's own refusal in an upload's error, otherwise the error.
+ * The server's own refusal in an upload's error, or what the client has wrapped into its own words, with the path.
  * @returns {Error}
  */
 function asRefusal(error) {
+  const cause = error.causingError;
+  if (cause && (isLocal(cause) || cause instanceof OfFile)) return cause;
   try {
     return new Refused(JSON.parse(error.originalResponse.getBody()));
   } catch {

@@ -303,7 +303,8 @@ describe('what is wrong', () => {
     const doctor = start({ command: 'doctor', more: [] });
     expect(await doctor.ended()).toBe(1);
     expect(doctor.said()).toMatch(/✔ key has its scopes\n✘ storage has room: .+\n {2}0 drafts made, 1 unfinished/);
-    await shown(key, 'Too much: ');
+    await shown(key, '1 case wasn’t fully taken: ');
+    expect((await rowOf(key)).bridgeError).not.toContain('Too much');
     await storage(maximum);
     await bridge.says('Too much: draft');
     expect(await draftsSince(before)).toHaveLength(1);
@@ -321,7 +322,7 @@ describe('what is wrong', () => {
     const files = someCase('Half');
     await write(folder, files);
     await bridge.says('was refused: The file is too large');
-    await shown(key, 'was refused: The file is too large');
+    await shown(key, '1 case wasn’t fully taken: A file was refused: The file is too large.');
     const [draft] = (await draftsSince(before)) as [Order];
     expect(await filesOf(server, dentist, draft)).toHaveLength(files.length - 1);
     bridge.child.kill('SIGKILL');
