@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLocal, reasonOf, sentenceOf, Unfinished } from './errors.mjs';
+import { reasonOf, sentenceOf, Unfinished } from './errors.mjs';
+import { isLocal } from './fileErrors.mjs';
 import { exportsIn, isScan } from './exports.mjs';
 import { draftsOf } from './drafts.mjs';
 import { ledgerIn } from './ledger.mjs';

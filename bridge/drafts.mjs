@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { OfFile } from './errors.mjs';
+import { OfFile } from './fileErrors.mjs';
 import { purposeOf } from './exports.mjs';
 import { hashOfText, states } from './ledger.mjs';
 import { isInvalid, isKeyRefused, isNotFound, isPassing, isStorageFull, Refused } from './server.mjs';

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Upload } from 'tus-js-client';
-import { isLocal, OfFile } from './errors.mjs';
+import { isLocal, OfFile } from './fileErrors.mjs';
 
 /** Codes of the table in docs/calls.md: the key is unknown, revoked or expired. */
 const keyCodes = [50008, 50012, 50014];
