@@ -38,6 +38,8 @@ export const limits = {
   messageFiles: 10,
   messagePage: 50,
   sessionLife: 30 * 24 * 3_600_000,
+  /** A session ends after this time without use. */
+  sessionIdle: 7 * 24 * 3_600_000,
   /** Verification codes: digits, lifetime, and resend interval. */
   codeDigits: 6,
   codeLife: 10 * 60_000,

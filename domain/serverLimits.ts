@@ -46,7 +46,6 @@ export const serverLimits = {
   photosPerLink: 30,
   photoBytes: 50 * megabyte,
   redeliveryReminderDays: 7,
-  sessionIdle: 7 * 24 * 3_600_000,
   tokenAge: 15 * 60_000,
   tokenGrace: 60_000,
   codeTries: 5,

@@ -129,9 +129,9 @@ export interface AccountTables {
     organisationId: number;
     accountId: number;
     name: NoticeKind;
-    inSite: boolean;
-    email: boolean;
-    /** Null: the kind's default. */
+    /** Each channel: null for the kind's default. */
+    inSite: Generated<boolean | null>;
+    email: Generated<boolean | null>;
     push: Generated<boolean | null>;
     /** For summaries: the day last sent, in the reader's time zone. */
     sentOn: Generated<string | null>;

@@ -9,7 +9,6 @@ import type { ImageCategory } from '../../domain/patient/image.ts';
 import { deviceTokenHeader } from '../../domain/organisation/deviceCalls.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import { serverLimits } from '../../domain/serverLimits.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import type { Services } from '../core/services.ts';
 
@@ -175,7 +174,7 @@ function personOf(who: string | null, app: App, password: string, now: () => num
 
   /** Opens a new session if the person's has expired, because weeks may lie between steps. */
   async function open(): Promise<void> {
-    const isOpen = now() - seenAt < serverLimits.sessionIdle && now() - openedAt < limits.sessionLife;
+    const isOpen = now() - seenAt < limits.sessionIdle && now() - openedAt < limits.sessionLife;
     if (who !== null && !isOpen) await signIn();
   }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Member } from '../../domain/organisation/member.ts';
 import type { OpenSession } from '../../domain/accountCalls.ts';
 import type { NoticeChannel } from '../../domain/notice/noticeSettings.ts';
 import type { PushDevices } from '../../domain/notice/push.ts';
@@ -167,6 +169,28 @@ describe('a subscribed browser', () => {
     ]);
   });
 
+  it.each(['inSite', 'email', 'push'] as const)(
+    'gets a colleague’s order only by %s if that was turned on',
+    async (channel) => {
+      const own = await browser('factoryMember');
+      const order = await submit(server, await acceptedOrder(server), 'design');
+      const token = await server.loginAs('factoryAdmin');
+      const { list } = await server.ask<ListAnswer<Member>>('member/query', {}, { token });
+      await ask('factoryAdmin', 'assign', order, { assigneeId: list.find(({ isSelf }) => isSelf)!.id });
+      await turn('factoryMember', 'orderWait', channel, true);
+      const counts = async () => ({ email: await mails('factoryMember'), push: (await sentTo(own)).length });
+      // Otherwise it would go out with what they got of it before.
+      await server.db.deleteFrom('noticeMail').execute();
+      const before = await counts();
+      await ask('clinicMember', 'rejectDesign', order, { categories: ['margin'], ...reason });
+      const after = await counts();
+      expect([after.email - before.email, after.push - before.push]).toEqual([
+        channel === 'email' ? 1 : 0,
+        channel === 'push' ? 1 : 0,
+      ]);
+    },
+  );
+
   it('gets nothing of orders that the member’s duty can’t answer, or another clinic’s', async () => {
     const shipping = await browser('factoryMember');
     const stranger = await browser('otherClinic');
@@ -243,6 +267,39 @@ describe('a subscription', () => {
     await ask('factoryMember', 'hold', order, reason);
     await member.set({ state: 'normal' }).execute();
     expect(await sentTo(own)).toEqual([]);
+  });
+
+  it('gets nothing once nobody has used its session for as long as one stays open', async () => {
+    const own = await browser('clinicMember');
+    const { sessionId } = await server.db.selectFrom('pushSubscription').select('sessionId').executeTakeFirstOrThrow();
+    const seenAt = new Date(server.now().getTime() - limits.sessionIdle - 60_000).toISOString();
+    await server.db.updateTable('session').set({ seenAt }).where('id', '=', sessionId).execute();
+    await hold();
+    expect([await sentTo(own), (await devicesOf(await server.loginAs('clinicMember'))).list]).toEqual([[], []]);
+    await sweep(server.app.services);
+    expect(await server.db.selectFrom('pushSubscription').select('id').execute()).toEqual([]);
+  });
+
+  it('gets nothing that was queued before its owner left the organisation or was locked', async () => {
+    const own = await browser('clinicMember');
+    const accountId = await accountOf(server.db, 'clinicMember');
+    const { id } = await server.db.selectFrom('pushSubscription').select('id').executeTakeFirstOrThrow();
+    const organisationId = await organisationOf(server.db, 'clinicMember');
+    const news = [{ entity: 'order', action: 'hold', title: 'N1', actor: 'Harbour Lab' }];
+    const at = server.now().toISOString();
+    const job = { subscriptionId: id, organisationId, entity: 'order', recordId: null, template: 'notice', at, news };
+    const send = () => deliverPush(server.app.services, job as JobArguments['push'], false);
+    const member = server.db.updateTable('member').where('accountId', '=', accountId);
+    const account = server.db.updateTable('account').where('id', '=', accountId);
+    await member.set({ state: 'exited' }).execute();
+    await send();
+    await member.set({ state: 'normal' }).execute();
+    await account.set({ lockedAt: at }).execute();
+    await send();
+    await account.set({ lockedAt: null }).execute();
+    expect(await sentTo(own)).toEqual([]);
+    await send();
+    expect(await sentTo(own)).toHaveLength(1);
   });
 
   it('ends when the push service has forgotten the browser', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildAccount, goodPassword } from '../support/buildAccount.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
@@ -44,7 +45,7 @@ describe('a session', () => {
 
   it('expires without calls, and at its maximum age with them', async () => {
     const idle = await signIn();
-    server.later(serverLimits.sessionIdle + minute);
+    server.later(limits.sessionIdle + minute);
     expect(await outcome(idle)).toBe('expiredToken');
     let token = await signIn();
     for (let day = 0; day < 29; day++) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenSession } from '../../domain/accountCalls.ts';
 import type { Envelope } from '../../domain/envelope.ts';
-import { serverLimits } from '../../domain/serverLimits.ts';
+import { limits } from '../../domain/limits.ts';
 import { buildFactor } from '../support/authenticator.ts';
 import { buildAccount, goodPassword } from '../support/buildAccount.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -113,7 +113,7 @@ describe('the sessions of an account', () => {
     for (let turn = 0; turn < 5; turn++) others.push(await signIn(contact));
     expect(await server.ask('user/endOtherSessions', {}, { token: first })).toEqual({ ended: 5 });
     expect(await Promise.all(others.map((token) => outcome(token)))).toEqual(others.map(() => 'revokedToken'));
-    server.later(serverLimits.sessionIdle + 60_000);
+    server.later(limits.sessionIdle + 60_000);
     const late = await signIn(contact);
     expect(await listOf(late)).toHaveLength(1);
   });

@@ -53,6 +53,7 @@ import { duties, dutyChecks } from './0171_duties.ts';
 import { measuring } from './0173_measuring.ts';
 import { keyOwners } from './0174_key_owners.ts';
 import { pushSubscriptions } from './0175_push_subscriptions.ts';
+import { noticeChoices } from './0176_notice_choices.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -255,4 +256,5 @@ export const migrations: readonly Migration[] = [
   { name: '0173_measuring', sql: measuring },
   { name: '0174_key_owners', sql: keyOwners },
   { name: '0175_push_subscriptions', sql: pushSubscriptions },
+  { name: '0176_notice_choices', sql: noticeChoices },
 ];

@@ -98,7 +98,7 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
   if (row.putOutOf) throw putOut(row.putOutOf);
   // A sign-in concurrent with the lock may have opened this session.
   if (row.revokedAt || row.lockedAt) throw new Refusal('revokedToken');
-  const idle = at.getTime() - Date.parse(row.seenAt) > serverLimits.sessionIdle;
+  const idle = at.getTime() - Date.parse(row.seenAt) > limits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
 
   const current = row.tokenHash.equals(tokenHash(token));

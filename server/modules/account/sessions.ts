@@ -1,20 +1,17 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { deviceOf } from './device.ts';
+import { isOpenSession } from './openSession.ts';
 import { endGrace, endSessions } from './session.ts';
 
 export const sessionCalls: Pick<CallHandlers, 'querySessions' | 'endSession' | 'endOtherSessions'> = {
   async querySessions({ db, now, session }) {
-    const at = now().getTime();
     const rows = await db
-      .selectFrom('session')
+      .selectFrom('session as s')
       .select(['id', 'userAgent', 'address', 'country', 'expiresAt', 'seenAt'])
       .where('accountId', '=', session.accountId)
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', new Date(at).toISOString())
-      .where('seenAt', '>', new Date(at - serverLimits.sessionIdle).toISOString())
+      .where(isOpenSession(now()))
       .orderBy('seenAt', 'desc')
       .orderBy('id')
       .limit(limits.listPage)

@@ -4,7 +4,7 @@ import { InvalidInput } from '../../core/input.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 
-/** A member's notification settings; a kind that was never changed has the default. */
+/** A member's notification settings; a channel that was never switched has the kind's default. */
 export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 'switchSingleConfig'> = {
   async queryNoticeConfigs({ db, session }) {
     const rows = await asTenant(db, session, (tx) =>
@@ -17,9 +17,14 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
     );
     return {
       list: allNoticeKinds.map((name) => {
-        const usual = { name, ...noticeDefaultsOf(name) };
-        const row = rows.find((one) => one.name === name);
-        return row ? { ...row, push: row.push ?? usual.push } : usual;
+        const usual = noticeDefaultsOf(name);
+        const chosen = rows.find((one) => one.name === name);
+        return {
+          name,
+          inSite: chosen?.inSite ?? usual.inSite,
+          email: chosen?.email ?? usual.email,
+          push: chosen?.push ?? usual.push,
+        };
       }),
     };
   },
@@ -30,7 +35,7 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
       const { organisationId, accountId } = session;
       await tx
         .insertInto('noticeSetting')
-        .values({ organisationId, accountId, name, ...noticeDefaultsOf(name), [channel]: on })
+        .values({ organisationId, accountId, name, [channel]: on })
         .onConflict((conflict) =>
           conflict.columns(['organisationId', 'accountId', 'name']).doUpdateSet({ [channel]: on }),
         )

@@ -15,11 +15,18 @@ import { openSubscriptions } from './open.ts';
 type Job = JobArguments['push'];
 type Needed = Pick<Services, 'db' | 'now' | 'log' | 'vapid' | 'publicUrl' | 'operatorEmail' | 'insecureWebhooks'>;
 
-/** Sends news to one device, while its session is open. Temporary errors are thrown for the queue to retry. */
+/** Sends news to one device, while its session is open and its owner a member. Temporary errors are thrown for the queue to retry. */
 export async function deliverPush(services: Needed, job: Job, isLastTry: boolean): Promise<void> {
   const { db, now, log } = services;
   const device = await openSubscriptions(db, now())
-    .innerJoin('account as a', 'a.id', 'p.accountId')
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'p.accountId').on('a.lockedAt', 'is', null))
+    // Since it was queued, the organisation may have removed them.
+    .innerJoin('member as m', (join) =>
+      join
+        .onRef('m.accountId', '=', 'p.accountId')
+        .on('m.organisationId', '=', job.organisationId)
+        .on('m.state', '=', 'normal'),
+    )
     .select(['p.id', 'p.accountId', 'p.endpoint', 'p.p256dh', 'p.auth', 'a.language'])
     .where('p.id', '=', job.subscriptionId)
     .executeTakeFirst();

@@ -1,12 +1,11 @@
 import type { Db, Tx } from '../../db/tables.ts';
+import { isOpenSession } from '../account/openSession.ts';
 
-/** The subscriptions whose session is still open: a sign-out, a removal and a new password end them with it. */
+/** The subscriptions whose session is still open: a sign-out, a removal, a new password and disuse end them with it. */
 export const openSubscriptions = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('pushSubscription as p')
-    .innerJoin('session as s', (join) =>
-      join.onRef('s.id', '=', 'p.sessionId').on('s.revokedAt', 'is', null).on('s.expiresAt', '>', now.toISOString()),
-    );
+    .innerJoin('session as s', (join) => join.onRef('s.id', '=', 'p.sessionId').on(isOpenSession(now)));
 
 /** Deletes the subscriptions whose session has ended. */
 export const forgetEnded = (db: Db, now: Date) =>

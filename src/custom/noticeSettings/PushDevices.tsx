@@ -23,7 +23,7 @@ export function PushDevices({ push }: { push: Push }) {
   return (
     <Panel title={translate('noticeSettings.push.title')}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('noticeSettings.push.lead', { days: limits.sessionLife / day })}
+        {translate('noticeSettings.push.lead', { idle: limits.sessionIdle / day, days: limits.sessionLife / day })}
       </Typography>
       {push.isPending && <Skeleton variant="rounded" height={36} sx={{ marginBlockStart: 1.5 }} />}
       {push.error && <FailureAlert failure={wordsOf(push.error)} onRetry={push.retry} />}

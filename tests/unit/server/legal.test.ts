@@ -84,7 +84,7 @@ test('promised periods match the product’s', () => {
     // Retention of codes, of messages and, below, of ended sessions.
     24,
     30,
-    serverLimits.sessionIdle / day,
+    limits.sessionIdle / day,
     limits.sessionLife / day,
     30,
     limits.draftLife / day,

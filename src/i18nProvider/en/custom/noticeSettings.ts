@@ -25,7 +25,7 @@ export const noticeSettings = {
   bind: 'Add e-mail address',
   push: {
     title: 'Push notifications',
-    lead: 'A device shows notifications even while the console is closed, until you sign out there, and at most for {{days}} days after signing in.',
+    lead: 'A device shows notifications even while the console is closed, until you sign out there or don’t use the console there for {{idle}} days, and at most for {{days}} days after signing in.',
     turnOn: 'Turn on for this device',
     turnOff: 'Turn off for this device',
     unsupported:

@@ -37,7 +37,7 @@ export const noticeSettings = {
   bind: 'Añadir correo electrónico',
   push: {
     title: 'Avisos push',
-    lead: 'El dispositivo muestra los avisos aunque la consola esté cerrada, hasta que cierre sesión en él y, como máximo, durante los {{days}} días posteriores al inicio de sesión.',
+    lead: 'El dispositivo muestra los avisos aunque la consola esté cerrada, hasta que cierre sesión en él o pase {{idle}} días sin usar la consola allí y, como máximo, durante los {{days}} días posteriores al inicio de sesión.',
     turnOn: 'Activar en este dispositivo',
     turnOff: 'Desactivar en este dispositivo',
     unsupported:

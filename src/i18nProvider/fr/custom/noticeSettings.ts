@@ -34,7 +34,7 @@ export const noticeSettings = {
   bind: 'Ajouter une adresse e-mail',
   push: {
     title: 'Notifications push',
-    lead: 'L’appareil affiche les notifications même lorsque la plateforme est fermée, jusqu’à ce que vous vous y déconnectiez, et au plus tard {{days}} jours après la connexion.',
+    lead: 'L’appareil affiche les notifications même lorsque la plateforme est fermée, jusqu’à ce que vous vous y déconnectiez ou que vous n’y ayez pas utilisé la plateforme pendant {{idle}} jours, et au plus tard {{days}} jours après la connexion.',
     turnOn: 'Activer sur cet appareil',
     turnOff: 'Désactiver sur cet appareil',
     unsupported:

@@ -34,7 +34,7 @@ export const noticeSettings = {
   bind: 'E-posta adresi ekle',
   push: {
     title: 'Anlık bildirimler',
-    lead: 'Cihaz, platform kapalıyken de bildirim gösterir; o cihazda oturumu kapattığınızda, en geç de oturum açtıktan {{days}} gün sonra sona erer.',
+    lead: 'Cihaz, platform kapalıyken de bildirim gösterir; o cihazda oturumu kapattığınızda ya da platformu orada {{idle}} gün kullanmadığınızda, en geç de oturum açtıktan {{days}} gün sonra sona erer.',
     turnOn: 'Bu cihazda aç',
     turnOff: 'Bu cihazda kapat',
     unsupported:

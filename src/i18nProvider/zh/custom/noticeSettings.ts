@@ -24,7 +24,7 @@ export const noticeSettings = {
   bind: '绑定邮箱',
   push: {
     title: '推送通知',
-    lead: '即使未打开平台，设备也会显示通知，直到您在该设备上退出登录；登录后最长 {{days}} 天。',
+    lead: '即使未打开平台，设备也会显示通知，直到您在该设备上退出登录，或连续 {{idle}} 天未在该设备上使用平台；登录后最长 {{days}} 天。',
     turnOn: '在此设备上开启',
     turnOff: '在此设备上关闭',
     unsupported:
