@@ -108,10 +108,11 @@ export const callDescriptions: Record<CallName | DeviceCallName | KeyCallName, s
   draftSave: `Stores the unsaved form of a record, or of a new one without \`recordId\`, for ${days(limits.draftLife)} days.`,
   draftDiscard: 'Deletes a stored form.',
   connectDevice: `Connects a device with the code from \`device/pair\` and returns its token, once. Earlier tokens of the device become invalid. The code is valid for ${minutes(serverLimits.deviceConnection)} minutes.`,
-  deviceOrders: 'Lists the orders that the device’s laboratory is working on, most urgent first.',
+  deviceOrders:
+    'Lists the orders that the device’s laboratory is designing or making, most urgent first. `accepts` is empty once the design is settled.',
   reportKey:
     'Reports that a bridge runs with this key: its version and last error. Answers what the key may do, the storage, and a clinic’s first values of a new order.',
   deviceFiles:
-    'Lists the scans and designs of an order in production that can be had without the patient’s name, each with an address to download it from. The address ends with the order’s production and while the device is locked.',
+    'Lists what an order in production is made from, each file with an address to download it from: the scans that can be had without the patient’s name, and the laboratory’s own designs, named without the patient but with the bytes that it saved. Of designs, those approved, else those not yet submitted. An address ends when its file no longer counts, with the order’s production, and while the device is locked.',
   reportDevice: 'Reports that the device is running, and its firmware version.',
 };

@@ -32,7 +32,7 @@ export interface DeviceOrder {
 /** What machines make orders from. */
 export const devicePurposesGiven = ['scan', 'design'] as const satisfies readonly FilePurpose[];
 
-/** A file of an order in production as a machine gets it, named without patient or clinic. */
+/** A file of an order in production as a machine gets it, named without patient or clinic, by a name of its own. */
 export interface DeviceFile extends Pick<CaseFile, 'id' | 'name' | 'kind' | 'purpose' | 'size' | 'submission'> {
   sha256: string;
   /** A signed address, valid for a short time and only while the device may have the file. */

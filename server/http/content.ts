@@ -21,7 +21,9 @@ export function contentRoute(routes: Hono, services: Services): void {
   const serve = async (request: Request) => {
     const target = addresses.read(request.req.param('token') ?? '');
     if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);
-    if (target.held && !(await mayStillSee(services, target.held))) return failure(request, 'addressExpired', 410);
+    const opened = 'file' in target ? target.file : null;
+    if (target.held && !(await mayStillSee(services, target.held, opened)))
+      return failure(request, 'addressExpired', 410);
     if (target.held) await noteLook(request, target.held.as, 'file' in target ? `file:${target.file}` : target.shows);
     if ('key' in target) {
       if (target.link && !(await isOpen(target.link))) return failure(request, 'shareGone', 410);

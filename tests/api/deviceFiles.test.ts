@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeviceFile } from '../../domain/organisation/deviceCalls.ts';
-import { acceptedOrder, act, buildOrder, buildPatient, labFile, sentOrder, settledFiles } from '../support/build.ts';
+import type { DeviceFile, DeviceOrder } from '../../domain/organisation/deviceCalls.ts';
+import {
+  acceptedOrder,
+  act,
+  buildOrder,
+  buildPatient,
+  confirm,
+  labFile,
+  sentOrder,
+  settledFiles,
+} from '../support/build.ts';
 import { connectedDevice } from '../support/buildDevices.ts';
 import { askForCode } from '../support/codes.ts';
 import { people } from '../support/buildPeople.ts';
@@ -53,6 +63,8 @@ describe('a device’s files of an order', () => {
     expect([scan!.status, design!.status]).toEqual([200, 200]);
     expect(scan!.bytes.length).toBe(files[0]!.size);
     expect(scan!.bytes.toString('latin1')).not.toMatch(/Winifred|Marker/);
+    // The lab's own, as it was saved.
+    expect(design!.bytes).toEqual(stl);
     expect(JSON.stringify(files) + scan!.header + design!.header).not.toMatch(/Winifred|Marker|North/);
   });
 
@@ -62,6 +74,60 @@ describe('a device’s files of an order', () => {
     const files = await filesFor(headers, order.id);
     expect(files.map(({ purpose }) => purpose)).toEqual(['design']);
     expect(JSON.stringify(files)).not.toMatch(/Winifred|Marker/);
+  });
+
+  it('are the designs that count: those in work, then the approved one, never a refused or recalled one', async () => {
+    const order = await acceptedOrder(server);
+    const { headers } = await connectedDevice(server);
+    const ids = async () => (await filesFor(headers, order.id)).map(({ id }) => id);
+    const draw = async () => labFile(server, order, 'design', randomUUID());
+    const isListed = async () =>
+      (await server.ask<{ list: DeviceOrder[] }>('device/orders', { pageSize: 100 }, { headers })).list
+        .filter(({ id }) => id === order.id)
+        .map(({ accepts }) => accepts.length > 0);
+    const submitIt = async (id: string) => act(server, lab, 'submitDesign', order, { fileIds: [id] });
+
+    const recalled = await draw();
+    const [own] = await filesFor(headers, order.id);
+    expect([own!.id, await isListed()]).toEqual([recalled, [true]]);
+    await submitIt(recalled);
+    expect([await refusal(headers, order.id), await isListed()]).toEqual(['notFound', []]);
+    await act(server, lab, 'recall', order);
+    expect([await ids(), (await fetched(server, own!.url)).status]).toEqual([[], 410]);
+
+    const refused = await draw();
+    await submitIt(refused);
+    await act(server, clinic, 'rejectDesign', order, { categories: ['margin'], reason: 'short' });
+    expect(await ids()).toEqual([]);
+
+    const approved = await draw();
+    await submitIt(approved);
+    await confirm(server, order, 'design');
+    expect([await ids(), await isListed()]).toEqual([[approved], [false]]);
+
+    await act(server, lab, 'reopen', order, { reason: 'broke' });
+    expect(await ids()).toEqual([]);
+    const again = await draw();
+    expect(await ids()).toEqual([again]);
+  });
+
+  it('of an order whose clinic approves no designs are those in work until it is shipped', async () => {
+    const order = await acceptedOrder(server, { designApproval: false });
+    const { headers } = await connectedDevice(server);
+    const refused = await labFile(server, order, 'design', 'refused');
+    await act(server, lab, 'submitDesign', order, { fileIds: [refused] });
+    await act(server, clinic, 'rejectDesign', order, { categories: ['margin'], reason: 'short' });
+    const made = await labFile(server, order, 'design', 'made');
+    await act(server, lab, 'ready', order);
+    expect((await filesFor(headers, order.id)).map(({ id }) => id)).toEqual([made]);
+  });
+
+  it('have a name each, a later version its number', async () => {
+    const order = await acceptedOrder(server);
+    const { headers } = await connectedDevice(server);
+    for (const text of ['first', 'second']) await labFile(server, order, 'design', text);
+    const names = (await filesFor(headers, order.id)).map(({ name }) => name);
+    expect(names).toEqual(['design-1.pdf', 'design-1-v2.pdf']);
   });
 
   it('are another lab’s as little as an order that doesn’t exist, and none of an order not in production', async () => {
@@ -102,8 +168,12 @@ describe('a device’s files of an order', () => {
     const next = await connectedDevice(server);
     const [own] = await filesFor(next.headers, order.id);
     await act(server, lab, 'ready', order);
-    expect(await refusal(next.headers, order.id)).toBe('notFound');
-    expect((await fetched(server, own!.url)).status).toBe(410);
+    expect([await refusal(next.headers, order.id), (await fetched(server, own!.url)).status]).toEqual(['ok', 200]);
+    await act(server, lab, 'ship', order, { carrier: 'Own courier' });
+    expect([await refusal(next.headers, order.id), (await fetched(server, own!.url)).status]).toEqual([
+      'notFound',
+      410,
+    ]);
   });
 
   it('are logged as read by the device', async () => {

@@ -60,3 +60,13 @@ export function neutralNames(files: readonly Named[]): Map<string, string> {
     }),
   );
 }
+
+/** The same names for a folder, where a later version needs its own: `upper.stl`, `upper-v2.stl`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const count = new Map<string, number>();
+  return names.map((name) => {
+    const version = (count.get(name) ?? 0) + 1;
+    count.set(name, version);
+    return version === 1 ? name : name.replace(/(\.\w+)?$/, (extension) => `-v${version}${extension}`);
+  });
+}

@@ -13,7 +13,6 @@ import { order } from '../../../domain/order/order.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import type { Fields, Values } from '../../../domain/kit/fields.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
-import { submitStates } from '../../../domain/order/orderCourse.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { refuseFor, spendFrom } from '../account/allowance.ts';
 import { changeRow } from '../../kit/change.ts';
@@ -21,9 +20,10 @@ import type { Changing, OpenContext } from '../../kit/handlers.ts';
 import { hashOfCode } from '../../kit/printedCode.ts';
 import { page } from '../../kit/page.ts';
 import { signal } from '../../db/signal.ts';
-import { neutralNames } from '../../../domain/order/files/neutralNames.ts';
+import { neutralNames, uniqueNames } from '../../../domain/order/files/neutralNames.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { fileRows } from '../file/rows.ts';
+import { countsNow, isBeingMade } from '../orderRecord/making.ts';
 import { fileForMachine } from '../orderRecord/patientSeen.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { serialOf } from './codes.ts';
@@ -73,7 +73,7 @@ export const deviceCallHandlers: DeviceHandlers = {
       const rows = tx
         .selectFrom('orders as o')
         .where(visible(actor) as never)
-        .where('o.state', 'in', submitStates)
+        .where(isBeingMade)
         .select([
           'o.id',
           'o.number',
@@ -108,25 +108,27 @@ export const deviceCallHandlers: DeviceHandlers = {
         .select('o.id')
         .where(visible(actor) as never)
         .where('o.id', '=', orderId)
-        .where('o.state', 'in', submitStates)
+        .where(isBeingMade)
         .executeTakeFirst();
       if (!inProduction) throw new Refusal('notFound');
       const rows = await fileRows(tx, actor)
         .where('f.orderId', '=', orderId)
         .where('f.purpose', 'in', devicePurposesGiven)
+        .where(countsNow)
         // The clinic's first: their names without the patient are given already, and the lab's are numbered after them.
         .orderBy((where) => where('f.organisationId', '=', where.ref('o.clinicId')), 'desc')
         .orderBy('f.createdAt')
         .orderBy('f.id')
         .execute();
       const names = neutralNames(rows);
+      const unique = uniqueNames(rows.map(({ id, neutralName }) => neutralName ?? names.get(id)!));
       const held = holderOf(actor, orderId);
       return {
-        list: rows.flatMap((row): DeviceFile[] => {
+        list: rows.flatMap((row, at): DeviceFile[] => {
           const { id, kind, purpose, submission } = row;
           const { size, sha256 } = fileForMachine(row);
           if (!sha256) return [];
-          const name = row.neutralName ?? names.get(id)!;
+          const name = unique[at]!;
           return [{ id, name, purpose, kind, submission, size, sha256, url: addresses.sign({ file: id, held }) }];
         }),
       };

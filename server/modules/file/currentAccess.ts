@@ -1,8 +1,8 @@
-import { submitStates } from '../../../domain/order/orderCourse.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Holder } from '../../storage/addresses.ts';
 import type { Services } from '../../core/services.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { countsNow, isBeingMade } from '../orderRecord/making.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 type Own = Pick<Services, 'db' | 'now'>;
@@ -54,9 +54,9 @@ export const mayStillAct = async (own: Own, actor: Actor): Promise<boolean> =>
 
 /**
  * Whether a signed address is still valid: for a member, or a key, whose organisation may still see the order; for a
- * device as long as the order is in production.
+ * device as long as the order is being made from that file.
  */
-export async function mayStillSee(own: Own, { as, order }: Holder): Promise<boolean> {
+export async function mayStillSee(own: Own, { as, order }: Holder, file: string | null): Promise<boolean> {
   if (order === undefined) return mayStillAct(own, as);
   const { db } = own;
   const { device } = as;
@@ -65,7 +65,20 @@ export async function mayStillSee(own: Own, { as, order }: Holder): Promise<bool
     .select('o.id')
     .where('o.id', '=', order)
     .where(visible(as) as never)
-    .$if(device !== undefined, (orders) => orders.where('o.state', 'in', submitStates))
+    .$if(device !== undefined, (orders) =>
+      orders
+        .where(isBeingMade)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('file as f')
+              .select('f.id')
+              .whereRef('f.clinicId', '=', 'o.clinicId')
+              .whereRef('f.orderId', '=', 'o.id')
+              .where('f.id', '=', file)
+              .where(countsNow),
+          ),
+        ),
+    )
     .where(({ exists }) =>
       exists(device ? deviceOf(db, as, device) : as.key === undefined ? memberOf(db, as) : keyOf(own, as)),
     )

@@ -82,7 +82,10 @@ export function fileFor(actor: Pick<Actor, 'role'>, row: Row): Given {
   };
 }
 
-/** For a laboratory's machine: as for a laboratory that may not see the name, whatever the order carries. */
+/**
+ * For a laboratory's machine: as for a laboratory that may not see the name, whatever the order carries. The
+ * laboratory's own files are renamed, but keep the bytes that it saved.
+ */
 export function fileForMachine(row: Row): Given {
   const given = fileFor({ role: 'factoryMember' }, { ...row, carriedName: null });
   const name = row.neutralName ?? neutralNameOf(row);
