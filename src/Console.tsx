@@ -6,6 +6,7 @@ import { ConsoleLayout } from './frame/ConsoleLayout.tsx';
 import { ProofGate } from './frame/ProofGate.tsx';
 import { PaletteButton } from './frame/palette/PaletteButton.tsx';
 import { SessionGate } from './frame/SessionGate.tsx';
+import { PushSync } from './layout/pushSync.ts';
 import { SettingsSync } from './layout/settingsSync.ts';
 import { Toasts, CallFailures } from './frame/Toasts.tsx';
 import { lazyWhenIdle } from './layout/lazyWhenIdle.ts';
@@ -30,6 +31,7 @@ export function Console() {
       <SessionGate>
         <ConsoleLayout activity={<Activity />} search={<PaletteButton />} />
         <Missing />
+        <PushSync />
         <ProofGate Dialog={ProofDialog} />
       </SessionGate>
       <CallFailures />

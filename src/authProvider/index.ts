@@ -11,13 +11,14 @@
 import type { AuthProvider } from 'react-admin';
 import { dataProvider } from '../dataProvider/index.ts';
 import { forgetRemembered } from '../dataProvider/remembered.ts';
+import { endPushHere } from './pushHere.ts';
 import { endSession, signIn, type Credentials } from './signIn.ts';
 import { storedTabs } from './storedTabs.ts';
 import { readToken } from '../dataProvider/token.ts';
 import { fetchUserInfo } from './userInfo.ts';
 
 /**
- * Ends the session at once: removes the token, the remembered account and the open pages. Roles and the account's id
+ * Ends the session at once: removes the token, the remembered account, the open pages and push messages. Roles and the account's id
  * exist only in the page's memory, which a page load clears (`leave`); passwords are never stored.
  */
 export function signOut(): void {
@@ -25,6 +26,7 @@ export function signOut(): void {
   endSession();
   forgetRemembered();
   storedTabs.forget();
+  void endPushHere().catch(() => undefined);
 }
 
 export const authProvider: AuthProvider = {

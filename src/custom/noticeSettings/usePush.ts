@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { PushDevice } from '../../../domain/notice/push.ts';
+import { endPushHere, pushProgram } from '../../authProvider/pushHere.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useCall, useCallQuery } from '../../dataProvider/useCall.ts';
-
-/** The service worker, which only shows push messages; a browser without one turned on has none. */
-const program = '/push.js';
 
 /** Whether this browser can show push messages; `denied` if its user doesn't allow them. */
 const supportHere = (): 'unsupported' | 'denied' | 'supported' => {
@@ -54,13 +52,13 @@ export function usePush() {
       attempt(async () => {
         await unsubscribe({ id });
         // The subscription ends with it.
-        if (isThis) await (await navigator.serviceWorker.getRegistration(program))?.unregister();
+        if (isThis) await endPushHere();
       }),
   };
 }
 
 async function subscriptionHere(applicationServerKey: string) {
-  await navigator.serviceWorker.register(program);
+  await navigator.serviceWorker.register(pushProgram);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();

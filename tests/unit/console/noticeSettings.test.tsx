@@ -8,6 +8,7 @@ import type { NoticeChannel, NoticeSetting } from '../../../domain/notice/notice
 import type { PushDevice } from '../../../domain/notice/push.ts';
 import { allNoticeKinds } from '../../../domain/noticeKinds.ts';
 import type { Role } from '../../../domain/roles.ts';
+import { signOut } from '../../../src/authProvider/index.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { idOf } from '../../support/mock/records.ts';
@@ -121,7 +122,7 @@ const phone: PushDevice = {
 };
 
 /** What a browser that can show push messages has, and what its service worker is asked. */
-function browserWithPush(answer: NotificationPermission = 'granted') {
+function browserWithPush(answer: NotificationPermission = 'granted', isLeft = false) {
   const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) };
   const subscription = { endpoint: 'https://push.example/x', keys };
   const subscribe = vi.fn<(options: object) => Promise<object>>(() => Promise.resolve({ toJSON: () => subscription }));
@@ -137,7 +138,7 @@ function browserWithPush(answer: NotificationPermission = 'granted') {
   const serviceWorker = {
     register,
     ready: Promise.resolve(registration),
-    getRegistration: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(isLeft || register.mock.calls.length > 0 ? registration : undefined),
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   onTestFinished(() => {
@@ -186,6 +187,19 @@ describe('push notifications', () => {
     expect(await screen.findByText('Turn on for this device')).toBeInTheDocument();
     expect(bodiesOf(state, 'unsubscribePush')).toEqual([{ id: idOf(8) }]);
     await waitFor(() => expect(unregister).toHaveBeenCalledOnce());
+  });
+
+  test('that an earlier session left on end when the console starts, this session’s when it signs out', async () => {
+    const { unregister } = browserWithPush('granted', true);
+    const own = await open(withDevices({ ...phone, isThis: true }));
+    expect(await screen.findByText('Turn off for this device')).toBeInTheDocument();
+    await waitFor(() => expect(bodiesOf(own.state, 'queryPush').length).toBeGreaterThan(1));
+    expect(unregister).not.toHaveBeenCalled();
+    signOut();
+    await waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
+    own.unmount();
+    await open(withDevices({ ...phone }));
+    await waitFor(() => expect(unregister).toHaveBeenCalledTimes(2));
   });
 
   test('of another device can be ended here, and chosen though this browser shows none', async () => {
