@@ -23,7 +23,7 @@ import { signal } from '../../db/signal.ts';
 import { neutralNames, uniqueNames } from '../../../domain/order/files/neutralNames.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { fileRows } from '../file/rows.ts';
-import { countsNow, isBeingMade } from '../orderRecord/making.ts';
+import { countsNow, isInProduction } from '../orderRecord/making.ts';
 import { fileForMachine } from '../orderRecord/patientSeen.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { serialOf } from './codes.ts';
@@ -73,7 +73,7 @@ export const deviceCallHandlers: DeviceHandlers = {
       const rows = tx
         .selectFrom('orders as o')
         .where(visible(actor) as never)
-        .where(isBeingMade)
+        .where(isInProduction)
         .select([
           'o.id',
           'o.number',
@@ -103,14 +103,14 @@ export const deviceCallHandlers: DeviceHandlers = {
 
   deviceFiles: ({ db, actor, addresses }, { orderId }) =>
     asTenant(db, actor, async (tx) => {
-      const inProduction = await tx
+      const found = await tx
         .selectFrom('orders as o')
         .select('o.id')
         .where(visible(actor) as never)
         .where('o.id', '=', orderId)
-        .where(isBeingMade)
+        .where(isInProduction)
         .executeTakeFirst();
-      if (!inProduction) throw new Refusal('notFound');
+      if (!found) throw new Refusal('notFound');
       const rows = await fileRows(tx, actor)
         .where('f.orderId', '=', orderId)
         .where('f.purpose', 'in', devicePurposesGiven)

@@ -2,7 +2,7 @@ import type { Actor } from '../../../domain/roles.ts';
 import type { Holder } from '../../storage/addresses.ts';
 import type { Services } from '../../core/services.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { countsNow, isBeingMade } from '../orderRecord/making.ts';
+import { countsNow, isInProduction } from '../orderRecord/making.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 type Own = Pick<Services, 'db' | 'now'>;
@@ -67,7 +67,7 @@ export async function mayStillSee(own: Own, { as, order }: Holder, file: string 
     .where(visible(as) as never)
     .$if(device !== undefined, (orders) =>
       orders
-        .where(isBeingMade)
+        .where(isInProduction)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('file as f')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makingStates } from '../../../domain/order/orderCourse.ts';
 
 /** For orders `o`: whether their lab's machines work on it now. A forwarded one is made by the other lab. */
-export const isBeingMade = sql<boolean>`(o.state = any(${[...makingStates]}) and o.child_id is null)`;
+export const isInProduction = sql<boolean>`(o.state = any(${[...makingStates]}) and o.child_id is null)`;
 
 /** Whether the clinic approved the design: the last of the steps that begin and end the making was its approval. */
 const isApproved = sql<boolean>`coalesce((select e.action = 'confirmDesign' from event e

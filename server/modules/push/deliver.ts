@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { rightToLeft, type Language } from '../../../domain/languages.ts';
 import type { PushMessage } from '../../../domain/notice/push.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
@@ -33,12 +33,16 @@ export async function deliverPush(services: Needed, job: Job, isLastTry: boolean
   if (!device) return;
   const { endpoint, p256dh, auth } = device;
   const message = await messageOf(db, device.language ?? 'en', job);
-  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-    vapidDetails: { ...services.vapid, subject: subjectOf(services) },
-    TTL: serverLimits.pushLife / 1000,
-    // A phone that sleeps shows it at once.
-    urgency: 'high',
-  });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { ...services.vapid, subject: subjectOf(services) },
+      TTL: serverLimits.pushLife / 1000,
+      // A phone that sleeps shows it at once.
+      urgency: 'high',
+    },
+  );
   const tried = await postEvent(endpoint, { headers, body }, services);
   const own = { accountId: device.accountId, id: device.id };
   if (tried.fault === null) await noteUse(db, own, now());

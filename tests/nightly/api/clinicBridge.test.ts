@@ -65,7 +65,7 @@ const rowOf = async ({ id }: { id: string }) =>
 /** Resolves once the console shows this as a key's error, or none: looks after each report. */
 const shown = (at: { id: string }, error: string | null) =>
   new Promise<void>((resolve, reject) => {
-    const isIt = (now: string | null) => (error === null ? now === null : now?.includes(error));
+    const isIt = (now: string | null | undefined) => (error === null ? now == null : now?.includes(error));
     const look = async () => isIt((await rowOf(at)).bridgeError) && resolve();
     line = async (answering, { url: path }) => {
       const answer = await answering();
