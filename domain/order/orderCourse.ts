@@ -264,9 +264,6 @@ export const courseSteps: Readonly<Record<CourseStep, readonly OrderAction[]>> =
 /** States in which the lab submits its work, by hand or by device. */
 export const submitStates: readonly OrderState[] = orderActions.submitDesign.from;
 
-/** States in which the lab's machines work on the order: until its design is submitted, and from its approval on. */
-export const makingStates: readonly OrderState[] = [...submitStates, ...orderActions.ship.from];
-
 /** Transitions by a lab. */
 type LabMove = {
   [A in OrderAction]: (typeof orderActions)[A] extends { to: string } | { moves: readonly object[] }

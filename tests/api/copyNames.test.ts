@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate as aMoment } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
@@ -15,9 +14,10 @@ beforeAll(async () => {
   server = await testServer();
 });
 
+/** Whether a job that names copies is still to run. */
 const isQueued = async (orderId: string) => {
   const { rows } = await server.database.pool.query(
-    `select from graphile_worker.jobs where key like '%:' || $1::text`,
+    `select from graphile_worker.jobs where key like any (array['picture:%', 'cleanFiles:%']) and key like '%:' || $1::text`,
     [orderId],
   );
   return rows.length > 0;
@@ -48,7 +48,7 @@ it('copies that were made before the jaws were judged are named again', async ()
   await namesAre(known);
   // The state if the copies finish before the thumbnail. A job still queued would name them again.
   const place = { clinicId: order.clinicId, orderId: order.id };
-  while (await isQueued(order.id)) await aMoment();
+  await server.until(async () => !(await isQueued(order.id)) || undefined);
   await server.db
     .updateTable('file')
     .set({ jaw: null, jawSure: false })

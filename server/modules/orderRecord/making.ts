@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { makingStates } from '../../../domain/order/orderCourse.ts';
+import { orderActions, submitStates } from '../../../domain/order/orderCourse.ts';
+
+/** Until the design is submitted, and from its approval on. */
+const makingStates = [...submitStates, ...orderActions.ship.from];
 
 /** For orders `o`: whether their lab's machines work on it now. A forwarded one is made by the other lab. */
-export const isInProduction = sql<boolean>`(o.state = any(${[...makingStates]}) and o.child_id is null)`;
+export const isInProduction = sql<boolean>`(o.state = any(${makingStates}) and o.child_id is null)`;
 
 /** Whether the clinic approved the design: the last of the steps that begin and end the making was its approval. */
 const isApproved = sql<boolean>`coalesce((select e.action = 'confirmDesign' from event e
