@@ -36,7 +36,8 @@ export interface PushMessage {
 const key = (length: number) =>
   text(length)
     .required()
-    .matches(new RegExp(`^[\\w-]{${length}}$`));
+    .min(length)
+    .matches(/^[\w-]+$/);
 
 export const pushCalls = {
   queryPush: defineCall<PushDevices>()({
