@@ -26,7 +26,7 @@ export const isScan = ({ path }) => scan.test(path);
 
 /**
  * The cases in a folder: `{ path, files, fault }`, files with `path` from the folder, `size` and `mtimeMs`. Each folder in it,
- * each zip in it, and loose scans of one name are a case. A folder that holds only folders is a shelf of cases, at any depth.
+ * each zip in it, and loose scans of one name are a case. A folder that holds only folders holds cases, at any depth.
  */
 export async function exportsIn(folder) {
   const { files, folders } = await treeOf(folder, '');

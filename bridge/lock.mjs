@@ -45,7 +45,7 @@ function holding(path, own, pace) {
     timer = setInterval(() => void renew().catch(reject), pace);
     timer.unref();
   });
-  // It may happen between two rounds, when nobody waits for it.
+  // It may happen between two rounds, when no code awaits it.
   lost.catch(() => undefined);
   const release = async () => {
     clearInterval(timer);

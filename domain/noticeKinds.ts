@@ -9,7 +9,7 @@ export const noticeKinds = {
   others: ['workOrder'],
 } as const;
 export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds][number];
-/** Of those, the ones that ask heads to answer about a record: nobody is asked once it is answered or taken back. */
+/** Of those, those that ask heads for an answer about a record; the request ends once it is answered or withdrawn. */
 export const requestKinds: readonly NoticeKind[] = ['relationshipApply', 'memberApply'];
 export const allNoticeKinds: readonly NoticeKind[] = Object.values(noticeKinds).flat();
 

@@ -83,7 +83,7 @@ export interface AccountTables {
   pushSubscription: {
     accountId: number;
     id: string;
-    /** A browser has one, of whoever is signed in. */
+    /** A browser has one, for the account that is signed in. */
     sessionId: string;
     /** The push service's address for the browser: a secret. */
     endpoint: string;

@@ -178,7 +178,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const places = [...seen.keys()];
     for (const given of ['upper.stl', 'lower.stl', 'bite.ply', 'upper-2.obj', 'material-1.mtl'])
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^file \\w+ ${given.replace('.', '\\.')}$`)));
-    // Beside a person's name, "upper" doesn't make a jaw sure, and a message's files aren't asked about.
+    // With a person's name, "upper" doesn't make a jaw sure, and a message's files aren't asked about.
     expect(places).toContainEqual(expect.stringMatching(/^message message-\d\.stl$/));
     // The zips' contents, as single files.
     expect(places.filter((place) => place.startsWith('archive ') && /upper-\d\.(?:stl|ply)/.test(place)).length).toBe(

@@ -152,7 +152,7 @@ describe('a subscribed browser', () => {
     expect([await mails('clinicMember'), (await sentTo(own)).length]).toEqual([0, 2]);
   });
 
-  it('is reminded once of a wait that nobody mailed of', async () => {
+  it('is reminded once of a wait that was only pushed', async () => {
     const own = await browser('clinicMember');
     for (const person of ['clinicMember', 'clinicAdmin'] as const) await turn(person, 'orderWait', 'email', false);
     const order = await acceptedOrder(server);
@@ -269,7 +269,7 @@ describe('a subscription', () => {
     expect(await sentTo(own)).toEqual([]);
   });
 
-  it('gets nothing once nobody has used its session for as long as one stays open', async () => {
+  it('gets nothing once its session has been idle for too long', async () => {
     const own = await browser('clinicMember');
     const { sessionId } = await server.db.selectFrom('pushSubscription').select('sessionId').executeTakeFirstOrThrow();
     const seenAt = new Date(server.now().getTime() - limits.sessionIdle - 60_000).toISOString();
