@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { dataProvider } from '../dataProvider/index.ts';
 import { registrationHere } from '../authProvider/pushHere.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /** Ends notifications that an earlier session left on: they may be another person's. Mounted once in the console. */
 export function PushSync(): null {
-  // If it can't be asked now, it is the next time that the console starts.
-  useEffect(() => whenIdle(() => void endLeft().catch(() => undefined)), []);
+  // At once: later, it could be what this session is just turning on. If it can't be asked now, it is at the next start.
+  useEffect(() => void endLeft().catch(() => undefined), []);
   return null;
 }
 
