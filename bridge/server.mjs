@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Upload } from 'tus-js-client';
 import { isLocal, OfFile } from './fileErrors.mjs';
+import manifest from './package.json' with { type: 'json' };
 
 /** Codes of the table in docs/calls.md: the key is unknown, revoked or expired. */
 const keyCodes = [50008, 50012, 50014];
@@ -14,7 +15,6 @@ const overQuotaCode = 40030;
 const invalidCode = 200001;
 /** Codes of refusals that pass by themselves. */
 const passingCodes = [40011, 40039, 40045, 42900, 42901, 50000, 50001];
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 /** Bytes in one request: what is lost at most when the line breaks. */
 const pieceBytes = 8 * 1024 * 1024;
 
@@ -123,7 +123,7 @@ export function serverAt({ url, key }) {
     upload,
     /** What the server says of the key. */
     self: () => call('apiKey/report', {}),
-    report: (error) => call('apiKey/report', { version, error: error?.slice(0, 500) ?? null }),
+    report: (error) => call('apiKey/report', { version: manifest.version, error: error?.slice(0, 500) ?? null }),
     get clockOff() {
       return clockOff;
     },

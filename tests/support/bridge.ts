@@ -17,12 +17,16 @@ interface Started {
   folder: string;
   secret: string;
   more?: readonly string[];
+  /** The command that starts it: by default Node and its sources. */
+  program?: readonly [string, ...string[]];
 }
+const ofSources = [process.execPath, 'bridge/bridge.mjs'] as const;
 
 /** A bridge with a round every 50 ms. */
-export function startBridge(command: string, { url, folder, secret, more = [] }: Started) {
-  const args = ['bridge/bridge.mjs', command, '--url', url, '--folder', folder, '--every', '0.05', ...more];
-  const child = spawn(process.execPath, args, { env: { ...process.env, DDCP_KEY: secret } });
+export function startBridge(command: string, { url, folder, secret, more = [], program = ofSources }: Started) {
+  const [file, ...first] = program;
+  const args = [...first, command, '--url', url, '--folder', folder, '--every', '0.05', ...more];
+  const child = spawn(file, args, { env: { ...process.env, DDCP_KEY: secret } });
   running.push(child);
   let said = '';
   const listeners = new Set<() => void>();

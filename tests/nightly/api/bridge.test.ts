@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '../../../domain/order/order.ts';
@@ -42,7 +44,9 @@ afterEach(async () => {
   await endBridges();
   await rm(folder, { recursive: true, force: true });
 });
-const start = (command = 'lab', { secret = key, at = url } = {}) => startBridge(command, { url: at, folder, secret });
+type Further = { secret?: string; at?: string; program?: [string] };
+const start = (command = 'lab', { secret = key, at = url, ...further }: Further = {}) =>
+  startBridge(command, { url: at, folder, secret, ...further });
 
 const bridge: ToothWork[] = [
   { tooth: 14, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: 1 },
@@ -93,6 +97,23 @@ it('gives an accepted order a folder that CAD can open, without the patient, and
   await addLater(server, dentist, order, { name: 'bite.stl', bytes: design(1), purpose: 'scan' });
   await says(`${order.number}: 1 file`);
   expect((await readdir(place)).length).toBe(6);
+});
+
+it('is one program without Node or anything around it', async () => {
+  const place = join(folder, 'program');
+  const programFor = async (platform: string) => {
+    const args = ['scripts/bridge-program.mjs', platform, place];
+    return (await promisify(execFile)(process.execPath, args)).stdout.trim();
+  };
+  const own = await programFor(`${process.platform}-${process.arch}`);
+  const order = await accepted();
+  await start('lab', { program: [own] }).says(`${order.number}: 2 files`);
+
+  // Windows' differs only in the Node that holds it.
+  const windows = await programFor('win-x64');
+  const bytes = await readFile(windows);
+  expect([basename(windows), bytes.toString('latin1', 0, 2)]).toEqual(['ddcp-bridge.exe', 'MZ']);
+  expect(bytes.includes('makes a draft of each case')).toBe(true);
 });
 
 it('delivers a finished design once, though it was killed, started twice and given the file again', async () => {
