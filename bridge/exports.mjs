@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { caseNamedIn, isPartName } from './partNames.mjs';
 
 /* Which cases lie in a scanner's export folder. `casesOf` of the console's drop has the same rules for one drop. */
 
@@ -9,19 +10,6 @@ const leftBehind =
 const scan = /\.(stl|ply|obj|3mf|zip)$/i;
 const zip = /\.zip$/i;
 const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
-/** A name with one of these is a part of a case, and so is one with only such words and those of `contents`. */
-const jaws =
-  /^(upper|lower|upperjaw|lowerjaw|maxill?a|maxillary|mandible|mandibular|oberkiefer|unterkiefer|bite|bites|buccal|occlusion|biss|prep|preparation|antagonist|opposing|gingiva|scanbody)$/iu;
-const contents =
-  /^(jaws?|arch|scans?|designs?|models?|photos?|images?|pictures?|screenshots?|bilder|fotos?|exports?|stl|ply|obj|dicom|cbct|xrays?|documents?|pdf|textures?|raw|cad|data|left|right|pre|post|op|\d{1,2})$/iu;
-
-const wordsOf = (name) =>
-  name
-    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-const isOfParts = (word) => jaws.test(word) || contents.test(word);
-const isPart = (name) => wordsOf(name).some((word) => jaws.test(word)) || wordsOf(name).every(isOfParts);
 export const isScan = ({ path }) => scan.test(path);
 
 /**
@@ -32,7 +20,7 @@ export async function exportsIn(folder) {
   const { files, folders } = await treeOf(folder, '');
   const loose = new Map();
   for (const file of files.filter(({ path }) => !zip.test(path))) {
-    const stem = stemOf(file.path);
+    const stem = caseNamedIn(basename(file.path, extname(file.path)));
     loose.set(stem, [...(loose.get(stem) ?? []), file]);
   }
   return [
@@ -53,7 +41,7 @@ function casesIn(tree) {
     units.length > 0 &&
     (units.length > 1 || holdsOnlyUnits) &&
     !files.some((file) => isScan(file) && !zip.test(file.path)) &&
-    ![...folders, ...units].some((one) => isPart(basename(one.path).replace(zip, '')));
+    ![...folders, ...units].some((one) => isPartName(basename(one.path).replace(zip, '')));
   if (!isShelf) return [{ path, files: filesIn(tree), fault: faultIn(tree) }];
   return units.flatMap((one) => (one.folders ? casesIn(one) : [{ path: one.path, files: [one] }]));
 }
@@ -62,13 +50,6 @@ const filesIn = ({ files, folders }) => [...files, ...folders.flatMap(filesIn)];
 /** Why a folder of it can't be read now. */
 const faultIn = ({ fault, folders }) => fault ?? folders.map(faultIn).find(Boolean);
 const hasScan = (tree) => filesIn(tree).some(isScan);
-
-/** A name without the words for jaws and the end: `Smith_upper.stl` and `Smith_bite.stl` are of one case. */
-const stemOf = (name) =>
-  wordsOf(basename(name, extname(name)))
-    .filter((word) => !isOfParts(word))
-    .join(' ')
-    .toLowerCase();
 
 async function treeOf(folder, path) {
   const tree = { path, files: [], folders: [] };

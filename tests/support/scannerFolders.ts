@@ -95,6 +95,10 @@ export function scannerFolders(): Record<string, Layout> {
       { path: 'AoralScan_20261130/UpperJaw.mtl', bytes: mtl('UpperJaw.png') },
       { path: 'AoralScan_20261130/UpperJaw.png', bytes: png },
     ]),
+    Sirios: one([inPly('ToothLabs_UPPER_ARCH.ply', 'upper'), inPly('ToothLabs_LOWER_ARCH.ply', 'lower')]),
+    DEXIS: one([stl('MaxillaryRudolph.stl', 'upper'), stl('MandibularRudolph.stl', 'lower')]),
+    'iTero in colour': one([inPly('case34_u.ply', 'upper'), inPly('case34_l.ply', 'lower')]),
+    'jaws in folders': one([stl('Berg Nora/oben/scan.stl', 'upper'), stl('Berg Nora/unten/scan.stl', 'lower')]),
     'a flat folder': one([stl('Berg-Nora_upper.stl', 'upper'), stl('Berg-Nora_lower.stl', 'lower')]),
     'a zip': {
       files: [zipped('Costa_2211.zip', packed)],

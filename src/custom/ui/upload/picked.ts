@@ -1,3 +1,4 @@
+import { isPartName } from '../../../../bridge/partNames.mjs';
 import { modelEnds } from '../../../../domain/order/files/file.ts';
 import type { Purpose } from './queue.ts';
 
@@ -56,11 +57,7 @@ export function purposeOf({ path }: PickedFile, together: readonly PickedFile[])
 
 export const zip = /\.zip$/i;
 const scan = new RegExp(`\\.(${[...modelEnds, 'zip'].join('|')})$`, 'i');
-/** Names that scanners and people give to parts of one case, so not a case of their own. */
-const part =
-  /(^|[^\p{L}])(upper|lower|maxill?a|mandible|bite|jaw|oberkiefer|unterkiefer|scans?|designs?|models?|photos?|images?|export)([^\p{L}]|$)/iu;
 export const hasScan = (files: readonly PickedFile[]) => files.some(({ path }) => scan.test(path));
-const isPart = (name: string) => part.test(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
 
 /**
  * Splits dropped files into cases: one per top-level folder or zip, or per subfolder if everything is in one folder.
@@ -80,7 +77,8 @@ export function casesOf(picked: readonly PickedFile[]): PickedFile[][] {
     else cases.set(name, [...(cases.get(name) ?? []), one]);
   }
   const withScans = [...cases].filter(([, files]) => hasScan(files));
-  if (withScans.length < 2 || hasScan(loose) || withScans.some(([name]) => isPart(name))) return [[...picked]];
+  if (withScans.length < 2 || hasScan(loose) || withScans.some(([name]) => isPartName(name.replace(zip, ''))))
+    return [[...picked]];
   const [first, ...others] = cases.values();
   return [[...first!, ...loose], ...others];
 }

@@ -1,0 +1,2 @@
+export function isPartName(name: string): boolean;
+export function caseNamedIn(name: string): string;
