@@ -107,6 +107,17 @@ interface SettingsTableProps {
 
 const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonly NoticeKind[]][];
 
+/** On a phone a kind's switches stand under its name, each with its own heading. */
+const stacked = {
+  '&, & > tbody': { display: { xs: 'block', sm: 'revert' } },
+  '& > thead': { display: { xs: 'none', sm: 'revert' } },
+  '& > tbody > tr': {
+    display: { xs: 'grid', sm: 'revert' },
+    gridTemplateColumns: `repeat(${noticeChannels.length}, 1fr)`,
+  },
+  '& th': { gridColumn: '1 / -1', borderBlockEndWidth: { xs: 0, sm: 1 } },
+} as const;
+
 /** The kinds of notifications by category, with a switch for each way. */
 function SettingsTable({ settings, reached }: SettingsTableProps) {
   const translate = useTranslate();
@@ -115,13 +126,13 @@ function SettingsTable({ settings, reached }: SettingsTableProps) {
       <Table
         aria-label={translate('layout.user.noticeSettings')}
         aria-busy={settings.isLoading}
-        sx={{ '& tr > :first-of-type': { paddingInlineStart: 2 } }}
+        sx={{ '& tr > th:first-of-type': { paddingInlineStart: 2 }, ...stacked }}
       >
         <TableHead>
           <TableRow>
             <TableCell>{translate('noticeSettings.news')}</TableCell>
             {noticeChannels.map((channel) => (
-              <TableCell key={channel} align="center" sx={{ inlineSize: { xs: 70, sm: 120 }, whiteSpace: 'normal' }}>
+              <TableCell key={channel} align="center" sx={{ inlineSize: 120, whiteSpace: 'normal' }}>
                 {translate(`noticeSettings.channels.${channel}`)}
               </TableCell>
             ))}
@@ -170,6 +181,12 @@ function KindRow({ kind, settings, reached }: SettingsTableProps & { kind: Notic
       </TableCell>
       {noticeChannels.map((channel) => (
         <TableCell key={channel} align="center" sx={{ paddingBlock: 0.5 }}>
+          <Typography
+            aria-hidden
+            sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: 'size.small' }}
+          >
+            {translate(`noticeSettings.channels.${channel}`)}
+          </Typography>
           {settings.isLoading ? (
             <Skeleton variant="rounded" width={34} height={20} sx={{ display: 'inline-block' }} />
           ) : !channelsOf(kind).includes(channel) ? (
