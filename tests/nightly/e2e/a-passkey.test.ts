@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { errorCodes } from '../../../domain/errors.ts';
 import { loadCatalogue } from '../../../src/i18nProvider/catalogues.ts';
 import { wordsOf } from '../../../src/i18nProvider/signedOutWords.ts';
 import { expectAccessible } from '../../support/axe.ts';
@@ -87,6 +88,27 @@ test.each([
   await expectAccessible(page);
   await button('signIn.passkey.use').click();
   await isInside(page);
+
+  await page.goto(`${address}/profile/index?tab=account`);
+  await page.getByRole('button', { name: said('factor.passkeys.renameOne', { name: '' }) }).click();
+  const naming = page.getByRole('dialog');
+  await naming.getByLabel(said('factor.passkeys.nameLabel')).fill('Surgery 2');
+  await expectAccessible(page);
+  await naming.getByRole('button', { name: said('factor.passkeys.rename'), exact: true }).click();
+  await page.getByText(said('factor.passkeys.renamed')).waitFor();
+
+  await page.getByRole('button', { name: said('factor.passkeys.removeOne', { name: 'Surgery 2' }) }).click();
+  // As if the sign-in were older than a proof may be; the proof itself is real.
+  const refusal = { json: { code: errorCodes.proofNeeded, data: null, msg: '' } };
+  await page.route('**/user/removePasskey', (route) => route.fulfill(refusal), { times: 1 });
+  const removing = page.getByRole('dialog', { name: said('factor.passkeys.removeTitle') });
+  await removing.getByRole('button', { name: said('factor.passkeys.remove'), exact: true }).click();
+  const proof = page.getByRole('dialog', { name: said('factor.proof.title') });
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: said('signIn.passkey.use'), exact: true }).click();
+  await page.getByText(said('factor.passkeys.removed')).waitFor();
+  await button('factor.passkeys.add').waitFor();
+  expect(await page.getByText('Surgery 2').count()).toBe(0);
   expectNoProblems();
   await close();
 });
