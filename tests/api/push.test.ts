@@ -105,6 +105,8 @@ describe('a subscribed browser', () => {
     const actor = await browser('factoryMember');
     await turn('clinicMember', 'orderState', 'push', true);
     const order = await acceptedOrder(server);
+    // The laboratory's of the new order, which are no part of this.
+    await sentTo(actor);
     service.received.length = 0;
     const onHold = await ask('factoryMember', 'hold', order, reason);
     expect(await sentTo(own)).toHaveLength(1);
