@@ -50,16 +50,14 @@ async function given() {
 
 const commands = {
   async lab() {
-    const { server, folder, ...rest } = await given();
-    await mkdir(folder, { recursive: true });
-    const rounds = [ordersOf(server, folder, say), designsOf(server, folder, say)];
-    await loop({ server, folder, rounds, ...rest });
+    const lab = await given();
+    await mkdir(lab.folder, { recursive: true });
+    await loop({ ...lab, rounds: [ordersOf(lab), designsOf(lab)] });
   },
   /** The folder is the scanner's: one that isn't there is a drive that isn't connected. */
   async clinic() {
-    const { server, folder, every, ...rest } = await given();
-    const rounds = [casesOf({ server, folder, every, say, takesAll: values.all })];
-    await loop({ server, folder, every, rounds, ...rest });
+    const clinic = await given();
+    await loop({ ...clinic, rounds: [casesOf({ ...clinic, takesAll: values.all })] });
   },
   async doctor() {
     if (!(await doctor(await given()))) process.exitCode = 1;

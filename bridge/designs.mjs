@@ -1,16 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attemptsOf } from './attempts.mjs';
 import { designsName, ordersIn } from './orders.mjs';
-import { hashOf, isKeyRefused, isPassing } from './server.mjs';
+import { hashOf } from './server.mjs';
 
 /**
  * Delivers what lies in the orders' folders for designs. A file counts as finished when size and time are those of the
  * round before. Rounds instead of a watcher: network drives give no events. The server tells what it has by checksums,
  * so that neither a restart nor a copied folder delivers twice.
  */
-export function designsOf(server, folder, say) {
-  /** By path: what the round before saw, whether that was delivered or refused, and why it was refused. */
+export function designsOf({ server, folder, every, say }) {
+  /** By path: what the round before saw, and whether that was delivered. */
   const seen = new Map();
+  const attempts = attemptsOf({ every, say });
 
   async function deliver(path, { id: orderId, number }) {
     const sha256 = await hashOf(path);
@@ -23,30 +25,34 @@ export function designsOf(server, folder, say) {
   }
 
   return async function round() {
-    for (const order of (await ordersIn(folder)).values()) {
-      const place = join(order.path, designsName);
-      for (const name of await readdir(place).catch(() => [])) {
-        const path = join(place, name);
-        const now = await stateOf(path);
-        const before = seen.get(path);
-        if (!now || name.startsWith('.') || !designEnds.test(name)) continue;
-        if (before?.state !== now) seen.set(path, { state: now, isOver: false });
-        else if (!before.isOver)
-          try {
-            await deliver(path, order);
-            before.isOver = true;
-          } catch (error) {
-            if (isKeyRefused(error) || isPassing(error)) throw error;
-            // Tried again when the file changes, or after a restart.
-            before.isOver = true;
-            say(`${order.number}: ${path} was refused: ${error.message}`);
-            // Without the file's name, which may be the patient's.
-            before.fault = `${order.number}: a design was refused: ${error.message}`;
-          }
-      }
+    const found = await designsIn(folder);
+    for (const path of seen.keys()) if (!found.has(path)) seen.delete(path);
+    attempts.keep(found);
+    for (const [path, { state, order }] of found) {
+      const before = seen.get(path);
+      if (before?.state !== state) seen.set(path, { state, isDelivered: false });
+      else if (!before.isDelivered)
+        await attempts.make({ key: path, mark: state, name: path, order: order.number }, async () => {
+          await deliver(path, order);
+          before.isDelivered = true;
+        });
     }
-    return [...seen.values()].flatMap(({ fault }) => fault ?? []);
+    return attempts.reasons();
   };
+}
+
+/** By path: the designs in the orders' folders, each with its order and its size and time. */
+async function designsIn(folder) {
+  const found = new Map();
+  for (const order of (await ordersIn(folder)).values()) {
+    const place = join(order.path, designsName);
+    for (const name of await readdir(place).catch(() => [])) {
+      const path = join(place, name);
+      const state = !name.startsWith('.') && designEnds.test(name) ? await stateOf(path) : null;
+      if (state) found.set(path, { state, order });
+    }
+  }
+  return found;
 }
 
 /** What CAD programs write; a folder also gets notes, locks and thumbnails. */

@@ -1,7 +1,9 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { attemptsOf } from './attempts.mjs';
 import { dentalProject } from './dentalProject.mjs';
-import { isKeyRefused, isPassing } from './server.mjs';
+import { OfFile } from './fileErrors.mjs';
+import { hashOf } from './server.mjs';
 
 /** In an order's folder: the order, and which files were brought, written last. */
 const recordName = 'order.json';
@@ -36,9 +38,8 @@ async function recordIn(path) {
  * Gives every accepted order a folder: scans under the names that CAD programs look for, a project file, other files as
  * they are called, and the order itself. A folder appears when it is complete; later files are added to it.
  */
-export function ordersOf(server, folder, say) {
-  /** Refusals of single orders, by id; each is said once. */
-  const refused = new Map();
+export function ordersOf({ server, folder, every, say }) {
+  const attempts = attemptsOf({ every, say });
 
   async function bring(row, before) {
     const brought = await bringOrder(server, folder, row, before);
@@ -51,22 +52,14 @@ export function ordersOf(server, folder, say) {
   return async function round() {
     const known = await ordersIn(folder);
     const rows = await server.all('order/query', { filter: { state: 'accepted' } });
-    for (const id of refused.keys()) if (!rows.some((row) => row.id === id)) refused.delete(id);
+    attempts.keep(new Set(rows.map(({ id }) => id)));
     for (const row of rows) {
       const before = known.get(row.id);
       if (before?.isComplete && before.updatedAt === row.updatedAt) continue;
-      try {
-        await bring(row, before);
-        refused.delete(row.id);
-      } catch (error) {
-        if (isKeyRefused(error) || isPassing(error)) throw error;
-        // As an order that the clinic has just withdrawn: the others go on.
-        const words = `${row.number}: ${error.message}`;
-        if (refused.get(row.id) !== words) say(words);
-        refused.set(row.id, words);
-      }
+      const one = { key: row.id, mark: row.updatedAt, name: row.number, order: row.number };
+      await attempts.make(one, () => bring(row, before));
     }
-    return [...refused.values()];
+    return attempts.reasons();
   };
 }
 
@@ -141,10 +134,19 @@ async function writeWhole(path, text) {
   await rename(`${path}.part`, path);
 }
 
-/** Moves a complete order to its place. A folder there without a record is what a person made: it stays. */
+/**
+ * Moves a complete order to its place, its record last. A folder there without a record was left by a kill, or a person made it:
+ * what lies in it stays.
+ */
 async function show(path, place) {
-  const names = await readdir(place).catch(() => null);
-  if (names === null) return rename(path, place);
-  for (const name of await readdir(path)) await rename(join(path, name), join(place, name)).catch(() => null);
+  const there = await readdir(place).catch(() => null);
+  if (there === null) return rename(path, place);
+  const own = (await readdir(path)).filter((name) => name !== recordName);
+  for (const name of [...own, recordName]) {
+    const [from, to] = [join(path, name), join(place, name)];
+    if (!there.includes(name)) await rename(from, to);
+    else if (name !== designsName && (await hashOf(from)) !== (await hashOf(to)))
+      throw new OfFile(to, 'is in the way: another file has its name');
+  }
   await rm(path, { recursive: true, force: true });
 }

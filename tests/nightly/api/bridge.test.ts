@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -15,7 +15,8 @@ import { readProject } from '../../../server/projects/index.ts';
 import { act, addLater, buildOrder, buildPatient, filesOf, settledFiles } from '../../support/build.ts';
 import { endBridges, startBridge } from '../../support/bridge.ts';
 import { buildApiKey } from '../../support/buildApiKey.ts';
-import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { organisationOf } from '../../support/buildPeople.ts';
+import { binaryStl, makeArch, png } from '../../support/meshes.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 import { upload } from '../../support/tus.ts';
 
@@ -59,7 +60,7 @@ const lower = binaryStl(makeArch({ jaw: 'lower', triangles: 1000 }));
 const design = (nth: number) => binaryStl(makeArch({ jaw: 'upper', triangles: 200 + 20 * nth }));
 
 /** An accepted order whose lab may not know the patient. */
-async function accepted(): Promise<Order> {
+async function accepted({ hasPhoto = false } = {}): Promise<Order> {
   const patient = await buildPatient(server, { name: 'Wilhelmina Featherstone' });
   const order = await buildOrder(server, { patientId: patient.id, teeth: bridge, sharePatientName: false }, dentist);
   for (const [name, bytes, jaw] of [
@@ -70,6 +71,10 @@ async function accepted(): Promise<Order> {
     await settledFiles(server, dentist, order);
     await server.ask('file/update', { id, jaw }, { token: dentist });
   }
+  if (hasPhoto) {
+    await upload(server, dentist, { orderId: order.id, name: 'smile.png', purpose: 'photo', bytes: png });
+    await settledFiles(server, dentist, order);
+  }
   await act(server, dentist, 'send', order);
   return act(server, technician, 'accept', order);
 }
@@ -77,14 +82,16 @@ const designsOf = async (order: Order) =>
   (await filesOf(server, technician, order)).filter(({ purpose }) => purpose === 'design');
 
 it('gives an accepted order a folder that CAD can open, without the patient, and later files too', async () => {
-  const order = await accepted();
+  const order = await accepted({ hasPhoto: true });
   const { says } = start();
-  await says(`${order.number}: 2 files`);
+  await says(`${order.number}: 3 files`);
   const place = join(folder, order.number);
   const [up, down, project] = ['upperjaw.stl', 'lowerjaw.stl', 'dentalProject'].map((end) =>
     end === 'dentalProject' ? `${order.number}.${end}` : `${order.number}-${end}`,
   ) as [string, string, string];
-  expect((await readdir(place)).toSorted()).toEqual([up, down, project, 'designs', 'order.json'].toSorted());
+  expect((await readdir(place)).toSorted()).toEqual(
+    [up, down, project, 'designs', 'order.json', 'smile.png'].toSorted(),
+  );
   expect((await readFile(join(place, up))).subarray(80).equals(upper.subarray(80))).toBe(true);
   const read = await readProject(Readable.from([await readFile(join(place, project))]));
   const inArch = (teeth: readonly ToothWork[]) => teeth.toSorted((one, other) => one.tooth - other.tooth);
@@ -96,7 +103,7 @@ it('gives an accepted order a folder that CAD can open, without the patient, and
 
   await addLater(server, dentist, order, { name: 'bite.stl', bytes: design(1), purpose: 'scan' });
   await says(`${order.number}: 1 file`);
-  expect((await readdir(place)).length).toBe(6);
+  expect((await readdir(place)).length).toBe(7);
 });
 
 it('is one program without Node or anything around it', async () => {
@@ -165,6 +172,64 @@ it('takes over a lock that was left behind, and stops within a round once its ow
   hung.close();
 });
 
+it('goes on with the rest while one order’s file can’t be had, and brings that later', async () => {
+  const order = await accepted();
+  await addLater(server, dentist, order, { name: 'bite.stl', bytes: design(6), purpose: 'scan' });
+  const { sha256 } = (await settledFiles(server, technician, order)).at(-1)!;
+  const everything = await readdir(join(server.dataDir, 'files'), { recursive: true });
+  const stored = join(
+    server.dataDir,
+    'files',
+    everything.find((path) => path.endsWith(sha256!))!,
+  );
+  await rename(stored, `${stored}.away`);
+  const other = await accepted();
+  const lab = start();
+  await lab.says(`${order.number}: `);
+  await lab.says(`${other.number}: 2 files`);
+  await writeFile(join(folder, other.number, 'designs', 'crown.stl'), design(7));
+  await lab.says('waits for a person to submit it');
+  expect(await readdir(folder)).not.toContain(order.number);
+  await rename(`${stored}.away`, stored);
+  await lab.says(`${order.number}: 3 files`);
+});
+
+it('delivers a design once there is storage for it', async () => {
+  const order = await accepted();
+  const organisationId = await organisationOf(server.db, 'factoryMember');
+  const storage = (maximum: number) =>
+    server.db.updateTable('storage').set({ maximum }).where('organisationId', '=', organisationId).execute();
+  const { maximum } = await server.db
+    .selectFrom('storage')
+    .select('maximum')
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const lab = start();
+  await lab.says(`${order.number}: 2 files`);
+  await storage(1);
+  await writeFile(join(folder, order.number, 'designs', 'crown.stl'), design(8));
+  await lab.says('crown.stl: ');
+  expect(await designsOf(order)).toEqual([]);
+  await storage(maximum);
+  await lab.says('waits for a person to submit it');
+  expect(await designsOf(order)).toHaveLength(1);
+});
+
+it('never takes another file’s place, and goes on in a folder that it filled in part', async () => {
+  const order = await accepted();
+  const place = join(folder, order.number);
+  await mkdir(place);
+  await writeFile(join(place, `${order.number}-lowerjaw.stl`), 'a note of a technician');
+  const lab = start();
+  await lab.says('is in the way');
+  expect(await readdir(place)).not.toContain('order.json');
+  await rename(join(place, `${order.number}-lowerjaw.stl`), join(place, 'note.txt'));
+  await lab.says(`${order.number}: 2 files`);
+  expect(await readdir(place)).toEqual(
+    expect.arrayContaining(['order.json', 'note.txt', `${order.number}-lowerjaw.stl`]),
+  );
+});
+
 it('says what is wrong in a sentence: the key, the address, a closed order, a lost line', async () => {
   const wrong = start('lab', { secret: 'ddcp_wrong' });
   expect([await wrong.ended(), wrong.said()]).toEqual([1, expect.stringContaining('doesn’t take this key')]);
@@ -179,7 +244,7 @@ it('says what is wrong in a sentence: the key, the address, a closed order, a lo
   await bridge.says(`${order.number}: 2 files`);
   await act(server, await server.loginAs('factoryAdmin'), 'cancel', order, { reason: 'gone' });
   await writeFile(join(folder, order.number, 'designs', 'late.stl'), design(5));
-  await bridge.says('late.stl was refused: ');
+  await bridge.says('late.stl: ');
 
   const lost = start('doctor', { at: 'http://127.0.0.1:9' });
   expect(await lost.ended()).toBe(1);
