@@ -172,7 +172,7 @@ export const apiKey = defineEntity({
     history: { roles: admins, reads: true },
     /** Answers the secret: `MadeApiKey`. */
     create: { roles: admins, on: 'new', secret: true, notifies: true, proof: true },
-    update: { roles: admins, from: ['active'] },
+    update: { roles: admins, from: ['active'], notifies: true, proof: true },
     /** Answers a new secret; the one before is taken for so many hours more. */
     rotate: {
       roles: admins,

@@ -104,6 +104,7 @@ export const institutionCalls = {
     path: 'institution/close',
     roles: admins,
     leaves: true,
+    proof: true,
     repeatedBy: ['number'],
     args: {
       number: code(40).required(),

@@ -52,13 +52,14 @@ export const webhook = defineEntity({
     query: { roles: admins, on: 'all', reads: true },
     get: { roles: admins, reads: true },
     /** Answers the secret: `MadeWebhook`. */
-    create: { roles: admins, on: 'new', secret: true, notifies: true },
-    update: { roles: admins },
+    create: { roles: admins, on: 'new', secret: true, notifies: true, proof: true },
+    update: { roles: admins, proof: true },
     /** Answers a new secret; events are signed with both for so many hours more. */
     rotate: {
       roles: admins,
       secret: true,
       notifies: true,
+      proof: true,
       args: { overlap: integer().min(0).max(limits.webhookOverlap).default(limits.webhookOverlap) },
     },
     /** Sends an event of the type `webhook.test`. */

@@ -9,6 +9,7 @@ import { originalKey } from '../storage/store.ts';
 import type { FileKind } from '../../domain/order/files/fileNames.ts';
 import { noteByDevice } from '../modules/device/store.ts';
 import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
+import { stillActs } from '../modules/file/currentAccess.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readerOf, sharedWith } from '../modules/orderRecord/readers.ts';
@@ -57,7 +58,7 @@ async function takeIn({ db, uploads, files, now }: Services, uploadId: string): 
   const sha256 = await uploads.keep(uploadId);
   const start = await startOf(files, originalKey(sha256));
   const received = await db.transaction().execute(async (tx) => {
-    await refuseUnlessMayBring(tx, uploadId);
+    await refuseUnlessMayBring(tx, uploadId, now().toISOString());
     const locked = await tx
       .selectFrom('upload')
       .selectAll()
@@ -138,14 +139,15 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
 type Upload = Selectable<Tables['upload']>;
 
 /**
- * Refuses an upload that its order would no longer allow, since bytes may take a day to arrive. For a laboratory's it
+ * Refuses an upload whose uploader has left, or whose order would no longer allow it, since bytes may take a day to arrive. For a laboratory's it
  * locks order and device until the transaction ends, before the upload's own row, in the same order as those who change
  * them.
  * @throws Refusal `notFound`, `forbidden`, `deviceLocked`, `deviceUnbound`
  */
-async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
+async function refuseUnlessMayBring(tx: Tx, uploadId: string, at: string): Promise<void> {
   const upload = await tx.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
   if (!upload || upload.fileId) return;
+  if (!upload.deviceId && !(await stillActs(tx, upload, at))) throw new Refusal('forbidden');
   if (upload.organisationId === upload.clinicId) return refuseUnlessClinicMay(tx, upload);
   const order = await orderFor(tx, upload);
   const { organisationId, accountId, deviceId, purpose } = upload;

@@ -18,7 +18,7 @@ import {
   settledFiles,
 } from '../support/build.ts';
 import { buildApiKey } from '../support/buildApiKey.ts';
-import { organisationOf, password, type Person } from '../support/buildPeople.ts';
+import { accountOf, organisationOf, password, type Person } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
@@ -32,8 +32,8 @@ beforeAll(async () => (server = await testServer()));
 
 const by = async (person: Person) => ({ token: await server.loginAs(person) });
 const call = async <Data = ApiKey>(person: Person, action: string, args: object = {}) => {
-  // Days go by, and what hands out a secret needs a fresh proof.
-  const token = action === 'rotate' ? await server.signInAs(person) : await server.loginAs(person);
+  // Days go by, and what hands out or widens a way in needs a fresh proof.
+  const token = ['rotate', 'update'].includes(action) ? await server.signInAs(person) : await server.loginAs(person);
   const answer = await server.call<Data>(`apiKey/${action}`, args, { token });
   return { ...answer, outcome: nameOf(answer.code) };
 };
@@ -246,6 +246,25 @@ describe('an API key', () => {
   });
 });
 
+describe('a wider key', () => {
+  it('is told to the other heads, another name isn’t', async () => {
+    const own = await testServer();
+    const other = await accountOf(own.db, 'clinicMember');
+    await own.db.updateTable('member').set({ role: 'clinicAdmin' }).where('accountId', '=', other).execute();
+    const key = await buildApiKey(own, 'clinicAdmin', { name: 'Imaging', scopes: ['readOrders'] });
+    const told = async () => {
+      const notices = own.db.selectFrom('notice').select('action').where('accountId', '=', other);
+      return (await notices.where('entity', '=', 'apiKey').orderBy('id').execute()).map(({ action }) => action);
+    };
+    const update = async (fields: object) =>
+      own.ask('apiKey/update', { id: key.id, ...fields }, { token: await own.signInAs('clinicAdmin') });
+    await update({ name: 'X-rays' });
+    expect(await told()).toEqual(['create']);
+    await update({ scopes: ['readOrders', 'sendCases'] });
+    expect(await told()).toEqual(['create', 'update']);
+  });
+});
+
 describe('a rotation', () => {
   it('leaves the old secret for a day, or shorter, and never longer', async () => {
     const key = await buildApiKey(server, 'clinicAdmin');
@@ -303,11 +322,21 @@ describe('the end of a key', () => {
     const client = tusClient(server, key.secret);
     const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     expect([await open(), (await client.head(begun)).status]).toEqual([200, 200]);
+    const late = uploadIdOf(await client.create({ orderId: order.id, name: 'bite.stl', bytes: stl }));
+    const line = new TransformStream<Uint8Array, Uint8Array>();
+    const arriving = client.patch(late, 0, line.readable);
+    const writer = line.writable.getWriter();
+    await writer.write(stl.subarray(0, 1000));
 
     const { data } = await call('clinicAdmin', 'revoke', { id: key.id });
     expect(data).toMatchObject({ state: 'revoked', revokedByName: 'Dr Ada North', previousUntil: null });
     expect(await reads(key.secret)).toBe('revokedToken');
     expect([await open(), (await client.patch(begun, 0, stl)).status]).toEqual([410, 401]);
+    await writer.write(stl.subarray(1000));
+    await writer.close();
+    expect((await arriving).status).toBe(403);
+    const files = await filesOf(server, await server.loginAs('clinicAdmin'), order);
+    expect(files.map(({ name }) => name)).toEqual(['upper.stl']);
     expect((await call('clinicAdmin', 'revoke', { id: key.id })).outcome).toBe('notInThisState');
     expect((await call('clinicAdmin', 'rotate', { id: key.id })).outcome).toBe('notInThisState');
   });

@@ -46,15 +46,19 @@ describe('a fresh proof', () => {
     server.later(limits.proofLife + 1000);
     const late = await outcomes();
     expect(late.filter(({ proof, outcome }) => outcome !== (proof ? 'proofNeeded' : 'invalid'))).toEqual([]);
-    // What hands out roles, keys and ownership.
+    // What hands out roles, keys, ownership and events, and what ends an organisation.
     expect(late.filter(({ proof }) => proof).map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         'member/invite',
         'member/agree',
         'member/role',
         'apiKey/create',
+        'apiKey/update',
         'apiKey/rotate',
+        'webhook/create',
+        'webhook/update',
         'institution/handOver',
+        'institution/close',
         'institution/memberUpdate',
         'user/userInvitation',
       ]),

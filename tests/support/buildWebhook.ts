@@ -12,4 +12,4 @@ export const buildWebhook = async (
   server: Asked,
   head: Person,
   { url = 'https://hooks.example.org/ddcp', kinds = webhookKinds.values }: Wanted = {},
-): Promise<MadeWebhook> => server.ask('webhook/create', { url, kinds }, { token: await server.loginAs(head) });
+): Promise<MadeWebhook> => server.ask('webhook/create', { url, kinds }, { token: await server.signInAs(head) });

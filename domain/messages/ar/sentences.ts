@@ -77,6 +77,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: 'أنشأ {{actor}} مفتاح API باسم {{title}}',
+    update: 'عدّل {{actor}} مفتاح API المسمى {{title}}',
     rotate: 'جدّد {{actor}} مفتاح API المسمى {{title}}',
     revoke: 'ألغى {{actor}} مفتاح API المسمى {{title}}',
   },

@@ -77,6 +77,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: '{{actor}} created the API key {{title}}',
+    update: '{{actor}} changed the API key {{title}}',
     rotate: '{{actor}} rotated the API key {{title}}',
     revoke: '{{actor}} revoked the API key {{title}}',
   },

@@ -79,6 +79,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: '{{actor}} creó la clave de API {{title}}',
+    update: '{{actor}} modificó la clave de API {{title}}',
     rotate: '{{actor}} renovó la clave de API {{title}}',
     revoke: '{{actor}} revocó la clave de API {{title}}',
   },

@@ -79,6 +79,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: '{{actor}} a créé la clé d’API {{title}}',
+    update: '{{actor}} a modifié la clé d’API {{title}}',
     rotate: '{{actor}} a renouvelé la clé d’API {{title}}',
     revoke: '{{actor}} a révoqué la clé d’API {{title}}',
   },

@@ -79,6 +79,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: '{{actor}}: создан API-ключ {{title}}',
+    update: '{{actor}}: изменён API-ключ {{title}}',
     rotate: '{{actor}}: перевыпущен API-ключ {{title}}',
     revoke: '{{actor}}: отозван API-ключ {{title}}',
   },

@@ -78,6 +78,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: '{{actor}}, {{title}} API anahtarını oluşturdu',
+    update: '{{actor}}, {{title}} API anahtarını değiştirdi',
     rotate: '{{actor}}, {{title}} API anahtarını yeniledi',
     revoke: '{{actor}}, {{title}} API anahtarını iptal etti',
   },

@@ -77,6 +77,7 @@ export const notices: DomainMessages['notices'] = {
   },
   apiKey: {
     create: '{{actor}} 创建了 API 密钥 {{title}}',
+    update: '{{actor}} 修改了 API 密钥 {{title}}',
     rotate: '{{actor}} 轮换了 API 密钥 {{title}}',
     revoke: '{{actor}} 撤销了 API 密钥 {{title}}',
   },

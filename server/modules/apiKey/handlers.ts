@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { apiKey, type MadeApiKey } from '../../../domain/organisation/apiKey.ts';
+import { apiKey, type ApiKey, type MadeApiKey } from '../../../domain/organisation/apiKey.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../core/context.ts';
@@ -12,7 +13,7 @@ import { addKeyAccount, renameKeyAccount } from './account.ts';
 import { keptOf, makeSecret } from './secret.ts';
 import { apiKeys, events } from './store.ts';
 
-/** The other heads: a new way in is theirs to know of. */
+/** The other heads: a new way in, or a wider one, is theirs to know of. */
 const notifyHeads = (context: Context, action: string, { id, name }: { id: string; name: string }) =>
   notifyColleagues(context, apiKey, action, { id, title: name }, { heads: true });
 
@@ -25,6 +26,7 @@ export const handlers: Handlers<typeof apiKey> = {
     async afterChange(context, action, row, before) {
       await events.write(context, row, { action });
       if (row.name !== before?.name) await renameKeyAccount(context.tx, row.accountId, row.name);
+      if (before && !isDeepStrictEqual(wayInOf(before), wayInOf(row))) await notifyHeads(context, action, row);
     },
   }),
   ...transitionsOf(apiKeys, {
@@ -63,6 +65,13 @@ export const handlers: Handlers<typeof apiKey> = {
     return { ...apiKeys.present(context, row), secret };
   },
 };
+
+/** All of a key but its name. */
+const wayInOf = ({ scopes, memberId, expiresAt }: Pick<ApiKey, 'scopes' | 'memberId' | 'expiresAt'>) => ({
+  scopes,
+  memberId,
+  expiresAt,
+});
 
 const noPrevious = { previousHash: null, previousUntil: null } as const;
 

@@ -37,6 +37,22 @@ const keyOf = ({ db, now }: Own, { organisationId, key = '', ownerId }: Actor) =
       query.where(({ exists }) => exists(memberOf(db, { organisationId, accountId: ownerId! }))),
     );
 
+/** Whether an account may still act for the organisation: as its member, or as a key of it. */
+export async function stillActs(
+  tx: Tx,
+  of: { organisationId: number; accountId: number },
+  at: string,
+): Promise<boolean> {
+  const key = tx
+    .selectFrom('apiKey as k')
+    .select('k.id')
+    .where('k.organisationId', '=', of.organisationId)
+    .where('k.accountId', '=', of.accountId)
+    .where('k.state', '=', 'active')
+    .where('k.expiresAt', '>', at);
+  return ((await memberOf(tx, of).executeTakeFirst()) ?? (await key.executeTakeFirst())) !== undefined;
+}
+
 const deviceOf = (db: Db, { organisationId }: Actor, { id }: { id: string }) =>
   db
     .selectFrom('device')
