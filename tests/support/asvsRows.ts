@@ -6,6 +6,8 @@ interface AsvsRow {
   /** `1`, or `1+2` for a range. */
   levels: readonly string[];
   here: string;
+  /** The day on which what is not met was last looked at; empty for the rest. */
+  openOn: string;
   why: string;
   /** Paths, optionally with a heading (`#brakes`) or a test's name (` > name`). */
   shown: readonly string[];
@@ -15,9 +17,9 @@ interface AsvsRow {
 export function asvsRows(): AsvsRow[] {
   const [, ...lines] = readFileSync('docs/security/asvs.csv', 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
-    const [numbers = '', level = '', , here = '', why = '', shown = ''] = [
+    const [numbers = '', level = '', , here = '', openOn = '', why = '', shown = ''] = [
       ...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))(?=,|$)/g),
     ].map(([, quoted, plain]) => quoted ?? plain);
-    return { numbers, levels: level.split('+'), here, why, shown: shown.split('; ').filter(Boolean) };
+    return { numbers, levels: level.split('+'), here, openOn, why, shown: shown.split('; ').filter(Boolean) };
   });
 }

@@ -67,9 +67,10 @@ describe('docs/security/asvs.csv', () => {
       expect([number, levels]).toEqual([number, expect.arrayContaining([String(asked.get(number) ?? 3)])]);
   });
 
-  it('states for each whether it is met, and why not', () => {
-    for (const { number, here, why, shown } of rows) {
+  it('states for each whether it is met, else since when that is known, and why', () => {
+    for (const { number, here, openOn, why, shown } of rows) {
       expect([number, here]).toEqual([number, expect.stringMatching(/^(met|not met|doesn't apply)$/)]);
+      expect([number, openOn]).toEqual([number, here === 'not met' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : '']);
       if (here !== 'met') expect([number, why]).not.toEqual([number, '']);
       if (here !== "doesn't apply") expect([number, shown]).not.toEqual([number, []]);
     }
