@@ -24,7 +24,7 @@ import { noticeKinds, type NoticeKind } from '../../../domain/noticeKinds.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useCall, useCallQuery } from '../../dataProvider/useCall.ts';
 import { PushDevices } from './PushDevices.tsx';
-import { usePush } from './usePush.ts';
+import { usePush, type Push } from './usePush.ts';
 
 const NoticeDialog = lazy(() => import('../../frame/notices/NoticeDialog.tsx'));
 const minute = 60_000;
@@ -32,7 +32,7 @@ const minute = 60_000;
 /** /notice/setting: which notifications of an organisation the user gets in the console, by e-mail and by push. */
 export default function NoticeSettings() {
   const translate = useTranslate();
-  const { user, actor } = useSession();
+  const { user } = useSession();
   const wordsOf = useFailureWords();
   const settings = useNoticeSettings();
   const push = usePush();
@@ -48,8 +48,24 @@ export default function NoticeSettings() {
       </Typography>
       {settings.error && <FailureAlert failure={wordsOf(settings.error)} onRetry={settings.retry} />}
       {!user.email && <NoEmail />}
+      {/* At once, as devices of any number would move what stands below them. */}
+      {push.isPending ? <Skeleton variant="rounded" height={600} /> : <DevicesAndSettings {...{ push, settings }} />}
+      {showsAll && (
+        <Suspense>
+          <NoticeDialog onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function DevicesAndSettings({ push, settings }: { push: Push; settings: LoadedSettings }) {
+  const translate = useTranslate();
+  const { user, actor } = useSession();
+  return (
+    <>
       <PushDevices push={push} />
-      {!push.isPending && push.devices.length === 0 && (
+      {push.devices.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('noticeSettings.push.none')}
         </Typography>
@@ -73,12 +89,7 @@ export default function NoticeSettings() {
           {translate('noticeSettings.duty', { duty: translate(`vocabulary.duty.${actor.duty}`) })}
         </Typography>
       )}
-      {showsAll && (
-        <Suspense>
-          <NoticeDialog onClose={() => setShowsAll(false)} />
-        </Suspense>
-      )}
-    </Page>
+    </>
   );
 }
 

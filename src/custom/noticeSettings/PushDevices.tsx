@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
@@ -25,7 +24,6 @@ export function PushDevices({ push }: { push: Push }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('noticeSettings.push.lead', { idle: limits.sessionIdle / day, days: limits.sessionLife / day })}
       </Typography>
-      {push.isPending && <Skeleton variant="rounded" height={36} sx={{ marginBlockStart: 1.5 }} />}
       {push.error && <FailureAlert failure={wordsOf(push.error)} onRetry={push.retry} />}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, marginBlock: 1 }}>
         {push.devices.map((device) => (
@@ -33,7 +31,7 @@ export function PushDevices({ push }: { push: Push }) {
         ))}
       </Box>
       {push.hasFailed && <Alert severity="error">{translate('noticeSettings.push.failed')}</Alert>}
-      {!push.isPending && !push.error && <ThisDevice push={push} />}
+      {!push.error && <ThisDevice push={push} />}
     </Panel>
   );
 }
