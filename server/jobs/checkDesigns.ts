@@ -21,7 +21,7 @@ import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 import { facesInAsShown } from './jaws.ts';
 
 /** Bump when what is measured, or how, changes: a design is then measured again once something in its order changes. */
-const method = 5;
+const method = 6;
 /** A case has few scans of a jaw: before and after the preparation. */
 const mostJaws = 2;
 
@@ -233,7 +233,7 @@ function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...
       distal: figure(part.distal, [fits]),
       wall: wall && { ...wall, needs: around.least },
       gap: figure(part.gap, [fits]),
-      unmeasured: reasonsOf(part.unmeasured, around.noScan),
+      unmeasured: reasonsOf(part.unmeasured, around),
     };
   };
   return {
@@ -243,11 +243,12 @@ function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...
   };
 }
 
-/** The worker can't know why it was given no scan. */
+/** The worker can't know why it was given no scan, or that no model of the previous version could be read. */
 function reasonsOf(
-  { change, ...others }: ToothFigures['unmeasured'],
-  noScan: UnmeasuredReason | null,
+  { change: found, ...others }: ToothFigures['unmeasured'],
+  { noScan, since }: Pick<Held, 'noScan' | 'since'>,
 ): NonNullable<ToothNumbers['unmeasured']> {
+  const change = found === 'firstVersion' && since > 0 ? 'incomparable' : found;
   const reasons = Object.entries({ ...others, ...(change && { changed: change }) }).map(
     ([name, reason]) => [name, (reason === 'noJaw' || reason === 'noAntagonist') && noScan ? noScan : reason] as const,
   );

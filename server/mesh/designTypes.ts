@@ -45,6 +45,7 @@ export interface MeasuredAt {
 /** Why a measurement is missing; `noJaw` and `noAntagonist` only mean that the caller gave none. */
 export type Unmeasured =
   | 'firstVersion'
+  | 'incomparable'
   | 'noJaw'
   | 'noAntagonist'
   | 'noDirection'

@@ -11,6 +11,7 @@ export interface Figure {
 /** Why a measurement is missing. */
 export const unmeasuredReasons = [
   'firstVersion',
+  'incomparable',
   'noJaw',
   'noAntagonist',
   'jawUnclear',

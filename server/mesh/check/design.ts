@@ -22,6 +22,8 @@ const LEAST_THIN = 0.1;
 /** A proximal side isn't occlusal, and faces along the arch. */
 const UPRIGHT = 0.5;
 const ALONG = 0.5;
+/** Millimetres: a design half of which is further away than this has nothing in common with the previous version. */
+const APART = 2;
 
 /** Checks a design by itself, against the previous versions, and on the jaws that it was made for. */
 export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
@@ -60,7 +62,7 @@ export function figuresOf({
   const seats = jaws.map((solid) => ({ solid }));
   const shell = seatOf(design, seats);
   if (liesElsewhere(design, labelled, { shell, antagonist })) return notThere;
-  const compared = before.length > 0 ? comparedWith(before, design) : null;
+  const compared = comparable(before, design);
   const away = antagonist && heldAgainst(design, antagonist).away;
   const walls = shell && fitOf(shell) >= LEAST_FIT ? wallsOf(design, shell) : null;
   const all: Part = {
@@ -82,7 +84,7 @@ export function figuresOf({
     const solid: Unmeasured = shell ? 'solid' : 'noJaw';
     const own = walls?.filter(({ vertex }) => has(vertex)) ?? [];
     return withReasons({
-      change: compared ? changedIn(compared, { bite, has, isMargin: shell?.isMargin }) : 'firstVersion',
+      change: typeof compared === 'string' ? compared : changedIn(compared, { bite, has, isMargin: shell?.isMargin }),
       occlusion: touches ? contactsOf(design, touches) : 'noAntagonist',
       mesial: neighbourOf(sides.mesial, has),
       distal: neighbourOf(sides.distal, has),
@@ -144,6 +146,14 @@ interface ChangeAsked extends Pick<Part, 'has'> {
  * The largest change beyond the margin, and a larger one at it: trimming a margin often moves it further than anything
  * at the tooth.
  */
+/** The design compared with the previous version, unless that has nothing of it: a new tooth, another place or unit. */
+function comparable(before: readonly Surface[], design: Surface): Compared | Unmeasured {
+  if (before.length === 0) return 'firstVersion';
+  const compared = comparedWith(before, design);
+  const apart = compared.away.reduce((count, away) => (Math.abs(away) > APART ? count + 1 : count), 0);
+  return apart > compared.away.length / 2 ? 'incomparable' : compared;
+}
+
 function changedIn(compared: Compared, { bite, has, isMargin }: ChangeAsked): NonNullable<ToothFigures['change']> {
   const isElsewhere = (vertex: number) => !has(vertex);
   const placesBut = (isLeftOut: (vertex: number) => boolean) => changeOf(compared, { bite, isLeftOut }).places;

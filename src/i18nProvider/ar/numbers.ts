@@ -16,6 +16,7 @@ export const numbers: Record<keyof typeof english, string> = {
   none: 'لم يُقَس',
   atTheMargin: 'عند الحافة {{figure}}\u00a0مم',
   firstVersion: 'الإصدار الأول',
+  incomparable: 'لا يمكن مقارنته بالإصدار السابق',
   noJaw: 'لا يوجد مسح لهذا الفك',
   noAntagonist: 'لا يوجد مسح للفك المقابل',
   jawUnclear: 'الفك غير محدد',

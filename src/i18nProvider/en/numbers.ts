@@ -15,6 +15,7 @@ export const numbers = {
   none: 'Not measured',
   atTheMargin: 'at the margin {{figure}}\u00a0mm',
   firstVersion: 'First version',
+  incomparable: 'Not comparable with the version before',
   noJaw: 'No scan of this jaw',
   noAntagonist: 'No scan of the opposing jaw',
   jawUnclear: 'Jaw unclear',

@@ -16,6 +16,7 @@ export const numbers: Record<keyof typeof english, string> = {
   none: 'Sin medir',
   atTheMargin: 'en el margen, {{figure}}\u00a0mm',
   firstVersion: 'Primera versión',
+  incomparable: 'No comparable con la versión anterior',
   noJaw: 'Sin escaneo de este maxilar',
   noAntagonist: 'Sin escaneo del antagonista',
   jawUnclear: 'Maxilar sin determinar',

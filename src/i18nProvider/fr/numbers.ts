@@ -16,6 +16,7 @@ export const numbers: Record<keyof typeof english, string> = {
   none: 'Non mesuré',
   atTheMargin: 'à la limite : {{figure}}\u00a0mm',
   firstVersion: 'Première version',
+  incomparable: 'Non comparable à la version précédente',
   noJaw: 'Pas d’empreinte de cette arcade',
   noAntagonist: 'Pas d’empreinte de l’antagoniste',
   jawUnclear: 'Arcade indéterminée',

@@ -16,6 +16,7 @@ export const numbers: Record<keyof typeof english, string> = {
   none: 'Не измерено',
   atTheMargin: 'у края {{figure}}\u00a0мм',
   firstVersion: 'Первая версия',
+  incomparable: 'Несопоставимо с предыдущей версией',
   noJaw: 'Нет скана этой челюсти',
   noAntagonist: 'Нет скана противоположной челюсти',
   jawUnclear: 'Челюсть не определена',

@@ -16,6 +16,7 @@ export const numbers: Record<keyof typeof english, string> = {
   none: 'Ölçülmedi',
   atTheMargin: 'sınırda {{figure}}\u00a0mm',
   firstVersion: 'İlk sürüm',
+  incomparable: 'Önceki sürümle karşılaştırılamıyor',
   noJaw: 'Bu çenenin taraması yok',
   noAntagonist: 'Karşı çenenin taraması yok',
   jawUnclear: 'Çene belirsiz',

@@ -16,6 +16,7 @@ export const numbers: Record<keyof typeof english, string> = {
   none: '未测量',
   atTheMargin: '边缘处 {{figure}}\u00a0mm',
   firstVersion: '首个版本',
+  incomparable: '无法与上一版本比较',
   noJaw: '缺少该颌的扫描数据',
   noAntagonist: '缺少对颌的扫描数据',
   jawUnclear: '上下颌不明',

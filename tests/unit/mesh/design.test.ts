@@ -97,11 +97,16 @@ describe('a change', () => {
     expectNear(measure(flipped(raised(-0.8)), { before: [crown] }).change!.greatest!.value, -0.8);
   });
 
-  it('of a version in another unit or place is how far apart they are', () => {
+  it('of a new tooth, or of a version in another unit or place, has no number', () => {
     const crown = hollow(4.06, 5, 20);
     const inches = { ...crown, positions: crown.positions.map((value) => value / 25.4) };
-    expect(Math.abs(measure(inches, { before: [crown] }).change!.greatest!.value)).toBeGreaterThan(3.5);
-    expectNear(measure(hollow(4.06, 5, 20, [40, 0, 0]), { before: [crown] }).change!.greatest!.value, 40);
+    const neighbour = hollow(4.06, 5, 20, [10, 0, 0]);
+    for (const other of [inches, neighbour, hollow(4.06, 5, 20, [40, 0, 0])])
+      expect(measure(other, { before: [crown] })).toMatchObject({
+        change: null,
+        unmeasured: { change: 'incomparable' },
+      });
+    expect(measure(neighbour, { before: [crown, neighbour] }).change).toEqual({ greatest: null, atMargin: null });
   });
 
   it('is none of the same surface', () => {
