@@ -47,16 +47,20 @@ export function frameOf(jaws: readonly Scan[]): Frame | null {
   return { up, left: crossed(up, front) };
 }
 
-/** Unit vector along the arch from right to left, at the design; null if it isn't where its teeth are. */
+/**
+ * Unit vector along the arch from right to left, at the design; null if it isn't where its teeth are, or if the jaw is a part
+ * of an arch: the middle of its box isn't the arch's.
+ */
 export function alongAt(
   design: Scan,
   { frame: { up, left }, jaw, teeth }: { frame: Frame; jaw: Scan; teeth: readonly Fdi[] },
 ): Vec3 | null {
+  const isWhole = (axesOf(jaw)?.confidence ?? 0) >= sureAxes;
   const outwards = plus(middleOf(design), middleOf(jaw), -1);
   const level = plus(outwards, up, -dotted(outwards, up));
   const sides = new Set(teeth.map(sideOf));
   const isElsewhere = sides.size === 1 && Math.sign(dotted(level, left)) === (sides.has('right') ? 1 : -1);
-  return teeth.length === 0 || isElsewhere || Math.hypot(...level) < 1 ? null : unit(crossed(up, level));
+  return !isWhole || teeth.length === 0 || isElsewhere || Math.hypot(...level) < 1 ? null : unit(crossed(up, level));
 }
 
 /** 1 if the arch's direction points to the midline, -1 if away from it. */
