@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { CaseFile } from '../../domain/order/files/file.ts';
+import { sureAxes, type CaseFile } from '../../domain/order/files/file.ts';
 import type { Institution } from '../../domain/organisation/institution.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { ToothWork } from '../../domain/order/prescription.ts';
@@ -183,6 +184,14 @@ describe('a submitted design', () => {
     // On the left the arch runs in the opposite direction; a tooth on the other side shows where the midline is.
     const jaw = joined(dome(4, 28, [20, 0, 10]), dome(4, 28, [20, 0, -10]), dome(4, 28, [-20, 0, 0]));
     const order = await prepared(teeth, jaw, plate(60, -5.5, 100));
+    // Domes show no arch by themselves.
+    const axes = JSON.stringify({ occlusal: [0, -1, 0], front: [0, 0, 1], confidence: sureAxes });
+    await server.db
+      .updateTable('file')
+      .set({ facts: sql`jsonb_set(facts, '{axes}', ${axes}::jsonb)` })
+      .where('orderId', '=', order.id)
+      .where('jaw', '=', 'upper')
+      .execute();
     const bridge = joined(
       hollow(4.06, 5, 28, [20, 0, 10]),
       round(3.5, 20, [20, -1.8, 0]),
