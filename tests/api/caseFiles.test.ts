@@ -3,7 +3,9 @@ import { v7 as uuid } from 'uuid';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CaseFile } from '../../domain/order/files/file.ts';
+import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order/order.ts';
+import type { ToothMark } from '../../domain/order/toothMark.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { acceptedOrder, act, buildOrder, filesOf, isBusy, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
@@ -281,6 +283,27 @@ describe('the display of a model', () => {
     // A rejected order can be edited again.
     await act(server, lab, 'reject', order, { reason: 'x' });
     expect(await outcomes(clinic, loose)).toEqual(['ok', 'ok']);
+  });
+
+  it('takes the marks of both sides along when a returned scan is corrected', async () => {
+    const order = await buildOrder(server);
+    const { loose: fileId } = await brought(clinic, order, 'scan');
+    await act(server, clinic, 'send', order);
+    const at = { orderId: order.id, fileId, point: [1, 2, 3] };
+    for (const token of [clinic, lab])
+      await server.ask('toothMark/create', { ...at, kind: 'pin', note: 'This is in inches' }, { token });
+    await server.ask('toothMark/create', { ...at, kind: 'label', tooth: 16 }, { token: lab });
+    await act(server, lab, 'reject', order, { reason: 'x' });
+    expect(await outcomes(clinic, fileId)).toEqual(['ok', 'ok']);
+    for (const token of [clinic, lab]) {
+      const { list } = await server.ask<ListAnswer<ToothMark>>(
+        'toothMark/query',
+        { filter: { orderId: order.id } },
+        { token },
+      );
+      const points = list.map(({ point }) => point!.map((value) => Number(value.toFixed(6))));
+      expect(points).toEqual([1, 2, 3].map(() => [-25.4, 50.8, 76.2]));
+    }
   });
 
   it('is fixed once a design is submitted, and its jaw too', async () => {

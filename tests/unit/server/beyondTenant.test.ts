@@ -9,6 +9,7 @@ const beyond = {
   'server/modules/device/handlers.ts': 'a code is found by its hash and belongs to no one yet',
   'server/modules/draft/forget.ts': 'drafts of other people of the organisation',
   'server/modules/file/handlers.ts': 'the pace of the machine, from files of all organisations',
+  'server/modules/file/moveLabels.ts': 'marks of both sides move with their model, which neither may do alone',
   'server/modules/member/acting.ts': 'memberships end sessions and write to accounts',
   'server/modules/message/forwardedCopies.ts': 'copies at an order that the laboratory may have lost since',
   'server/modules/notice/notify.ts': 'accounts of the other organisations, their settings and e-mail addresses',
