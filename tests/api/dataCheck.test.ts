@@ -352,6 +352,31 @@ describe('what the data check had found when an order was sent', () => {
       await set([]);
     });
 
+    it('stops an order whose scan’s jaw is left open where the missing one would stop it', async () => {
+      const order = await buildOrder(server);
+      await bring(order, binaryStl(arch()));
+      // Nothing shows its jaw: its name doesn't, and no scanner aligns a scan so.
+      const { positions, ...whole } = arch();
+      const [cosine, sine] = [Math.cos(0.6), Math.sin(0.6)];
+      const turned = positions.map((value, at) => {
+        const [x, y] = [positions[at - (at % 3)]!, positions[at - (at % 3) + 1]!];
+        return at % 3 === 0 ? x * cosine - y * sine : at % 3 === 1 ? x * sine + y * cosine : value;
+      });
+      const id = await bring(order, binaryStl({ ...whole, positions: turned }), 'export 0042.stl');
+      const files = await checked(order, clinic, 2);
+      expect(files.find((file) => file.id === id)).toMatchObject({ jaw: null });
+      await set([rule('stop', { rule: 'missing' }), rule('stop', { rule: 'noColour' })]);
+      const { code, data } = await send(order, { dismissReason: 'seen' });
+      expect(nameOf(code)).toBe('dataCheckStopped');
+      expect(data).toEqual({
+        findings: [
+          { kind: 'jawUnknown', fileId: id, level: 'stop' },
+          { kind: 'noColour', level: 'stop' },
+        ],
+      });
+      await set([]);
+    });
+
     it('asks for colours or a photo where the laboratory wants one of them', async () => {
       const kinds = async (order: { id: string }) => {
         const { data } = await server.call<{ findings: { kind: string }[] }>('order/send', order, { token: clinic });

@@ -21,6 +21,7 @@ const rules = {
   looksUpper: 'jaws',
   looksLower: 'jaws',
   jawsDisagree: 'jaws',
+  jawUnknown: 'missing',
   noScan: 'missing',
   upperMissing: 'missing',
   lowerMissing: 'missing',
@@ -112,7 +113,8 @@ export function findingsOf(checked: CheckedCase): RatedFinding[] {
     ...surfaceFindings(checked, scans),
   ];
   return found.flatMap((finding) => {
-    const level = levelOf(checked.rules, ruleOf(finding.kind), caseType);
+    // An open jaw is found only where it could hide a stop.
+    const level = finding.kind === 'jawUnknown' ? 'stop' : levelOf(checked.rules, ruleOf(finding.kind), caseType);
     return level === 'pass' ? [] : [{ ...finding, level }];
   });
 }
@@ -134,17 +136,27 @@ function missingFindings(checked: CheckedCase, scans: readonly CaseFile[]): Find
   const { files, teeth, isComing } = checked;
   if (isComing || files.some(isBeingMade)) return [];
   if (scans.length === 0) return [{ kind: 'noScan' }];
-  // A scan without a jaw might be the missing one.
-  if (scans.some(({ jaw, state }) => jaw === null && state === 'ready')) return [];
   const isColoured = scans.some(({ facts }) => facts?.hasColors || facts?.hasTexture);
   const isShown = isColoured || files.some(({ purpose }) => purpose === 'photo');
   return [
-    ...missingJaws(checked, scans),
+    ...missingUnlessOpen(checked, scans),
     ...(!isShown && teeth.some(needsShade) ? [{ kind: 'noColour' } as const] : []),
   ];
 }
 
-function missingJaws({ teeth, caseType, arches }: CheckedCase, scans: readonly CaseFile[]): Finding[] {
+/**
+ * A scan without a jaw might be the missing one, so no absence is reported. Where one would stop the order, the open
+ * jaw does instead: a stop isn't lifted by leaving it open.
+ */
+function missingUnlessOpen(checked: CheckedCase, scans: readonly CaseFile[]): Finding[] {
+  const missing = missingJaws(checked, scans);
+  const open = scans.filter(({ jaw, state }) => jaw === null && state === 'ready');
+  if (open.length === 0) return missing;
+  const isStopped = missing.some(({ kind }) => levelOf(checked.rules, ruleOf(kind), checked.caseType) === 'stop');
+  return isStopped ? open.map(({ id: fileId }) => ({ kind: 'jawUnknown', fileId })) : [];
+}
+
+function missingJaws({ teeth, caseType, arches, rules: levels }: CheckedCase, scans: readonly CaseFile[]): Finding[] {
   const has = (jaw: string) => scans.some((scan) => scan.jaw === jaw && scan.state !== 'failed');
   const worked = new Set<Jaw>(
     teeth
@@ -156,11 +168,13 @@ function missingJaws({ teeth, caseType, arches }: CheckedCase, scans: readonly C
   const chosen = fieldsFor(caseType).includes('arches') ? arches : null;
   const treated = (['upper', 'lower'] as const).filter((jaw) => chosen === jaw || chosen === 'both');
   const missing = [...new Set([...worked, ...treated])].filter((jaw) => !has(jaw));
-  if (missing.length > 0)
-    return missing.map((jaw) => ({ kind: jaw === 'upper' ? 'upperMissing' : 'lowerMissing' }) as const);
-  if (worked.size > 0 && !(has('upper') && has('lower'))) return [{ kind: 'antagonistMissing' }];
-  if (bridgesOf(teeth).length > 0 && !has('bite')) return [{ kind: 'biteMissing' }];
-  return [];
+  const absent: Finding[] = missing.map((jaw) => ({ kind: jaw === 'upper' ? 'upperMissing' : 'lowerMissing' }));
+  if (absent.length === 0 && worked.size > 0 && !(has('upper') && has('lower')))
+    absent.push({ kind: 'antagonistMissing' });
+  const lacksBite = bridgesOf(teeth).length > 0 && !has('bite');
+  // After a missing jaw, a missing bite is worth no second warning; a stop remains one.
+  const isSaid = absent.length === 0 || levelOf(levels, ruleOf('biteMissing'), caseType) === 'stop';
+  return lacksBite && isSaid ? [...absent, { kind: 'biteMissing' }] : absent;
 }
 
 /** Scans whose jaw neither a person nor independent evidence makes sure. */

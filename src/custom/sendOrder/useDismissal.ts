@@ -12,7 +12,7 @@ export interface SendArgs {
 
 const asks = ({ key, level }: Check) => {
   const kind = findingKinds.values.find((one) => one === key);
-  return jawQuestions.has(key) || (kind !== undefined && level === 'warn' && asksReason({ kind, level }));
+  return level === 'warn' && (jawQuestions.has(key) || (kind !== undefined && asksReason({ kind, level })));
 };
 
 /** The reason for sending an order despite its data check's findings and unsure jaws. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckRules } from '../../../domain/order/dataCheck/rules.ts';
+import type { CheckRuleName, CheckRules } from '../../../domain/order/dataCheck/rules.ts';
 import type { Point, ScanCheck } from '../../../domain/order/dataCheck/scanCheck.ts';
 import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Material, ToothWork } from '../../../domain/order/prescription.ts';
@@ -465,6 +465,22 @@ describe('the pre-send check', () => {
 
   it('asks for no teeth in orthodontics', () => {
     expect(keys({}, { ...aligners, goal: 'Class I', teeth: [] })).toEqual(['ok bothJaws', 'ok lab', 'ok dueFine']);
+  });
+
+  it('stops an order at an open jaw where what it may be would stop it if missing', () => {
+    const open = scan({ id: 'open', name: 'third.ply', jaw: null });
+    const ruled = (stops: CheckRuleName[], files: CaseFile[], draft: Partial<Draft> = {}) => {
+      const rules = stops.map((rule) => ({ rule, caseType: null, level: 'stop' as const, limit: null }));
+      const labs = [{ id: 7, name: 'Harbour Lab', checkRules: { rules, rooms: [] } }];
+      return keys({ files, labs }, draft).filter((key) => /jawUnknown|Missing|noColour/.test(key));
+    };
+    expect(ruled(['missing', 'noColour'], [scan(), open])).toEqual(['stop jawUnknown', 'stop noColour']);
+    expect(ruled(['missing'], [open])).toEqual(['stop jawUnknown']);
+    expect(ruled(['missing'], [scan(), lower(), open])).toEqual(['warn jawUnknown']);
+    const teeth = bridge([15, 14, 13], 'zirconia');
+    expect(ruled(['bite'], [scan(), lower(), open], { teeth })).toEqual(['stop jawUnknown']);
+    expect(ruled(['bite'], [scan()], { teeth })).toEqual(['stop biteMissing', 'warn antagonistMissing']);
+    expect(ruled([], [scan(), open])).toEqual(['warn jawUnknown']);
   });
 
   it('lists the blocking checks first', () => {

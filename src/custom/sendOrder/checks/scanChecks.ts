@@ -27,13 +27,15 @@ export function scanChecks(checked: CheckedOrder): Check[] {
   const scans = scansOf(files);
   const making = files.filter(isBeingMade);
   const unsure = unsureScans(scans);
-  const unknown = unsure.filter(({ jaw }) => jaw === null);
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
   const rules = labOf(checked.labs, draft.labId)?.checkRules ?? null;
   const { teeth, caseType, arches } = draft;
   const findings = findingsOf({ files, teeth, caseType, arches, rules, isComing: uploads.busy }).filter(
     // `scanNeeded` asks for it already.
     ({ kind }) => kind !== 'noScan' || rescanned,
+  );
+  const unknown = unsure.filter(
+    ({ id, jaw }) => jaw === null && !findings.some(({ kind, fileId }) => kind === 'jawUnknown' && fileId === id),
   );
   const others = otherJaws(scans);
   const isSaid = findings.some(({ kind }) => atJaws.includes(kind));
@@ -43,11 +45,7 @@ export function scanChecks(checked: CheckedOrder): Check[] {
   return [
     ...(rescanned ? [] : [{ key: 'scanNeeded', level: 'stop', place: 'files' } as const]),
     ...findings.map((finding) => asCheck(finding, files)),
-    ...unknown.map((scan): Check => {
-      const { id, name } = scan;
-      const fixes = (['upper', 'lower', 'bite'] as const).map((jaw) => setJaw(scan, jaw));
-      return { key: 'jawUnknown', level: 'warn', fileId: id, values: { name }, fixes };
-    }),
+    ...unknown.map(({ id: fileId }) => asCheck({ kind: 'jawUnknown', level: 'warn', fileId }, files)),
     ...replaceChecks(scans, rescanSince),
     ...scans.filter(({ mirrored }) => mirrored).map(mirroredCheck),
     ...proposedCheck(unsure.filter((scan) => !isSaid || !others.some((one) => one.scan === scan))),
@@ -65,7 +63,7 @@ const atJaws: readonly FindingKind[] = ['jawsSwapped', 'looksUpper', 'looksLower
 /** No place to go to: they have a fix, or only a new scan of the same area helps. */
 const nowhere: readonly FindingKind[] = ['facesIn', 'sameScan'];
 const placeOf = (kind: FindingKind): Place | null =>
-  nowhere.includes(kind) ? null : atJaws.includes(kind) ? 'jaw' : 'files';
+  nowhere.includes(kind) ? null : kind === 'jawUnknown' || atJaws.includes(kind) ? 'jaw' : 'files';
 
 /** A finding as one of the page's checks, with its place and its one-click fixes. */
 function asCheck(finding: RatedFinding, files: readonly CaseFile[]): Check {
@@ -91,6 +89,7 @@ function fixesOf({ kind, fileId }: RatedFinding, files: readonly CaseFile[]): Fi
     return [{ key: 'swapJaws', files: swapped }];
   }
   if (!file) return [];
+  if (kind === 'jawUnknown') return (['upper', 'lower', 'bite'] as const).map((jaw) => setJaw(file, jaw));
   if (kind === 'unreadable') return file.parentId === null ? [leaveOut(file)] : [];
   if (kind === 'sizeDoubtful') return unitsOf(file).map((unit) => setUnit(file, unit));
   if (kind === 'facesIn') return [setMirrored(file, true)];
