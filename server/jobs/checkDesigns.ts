@@ -16,6 +16,7 @@ import type { Db } from '../db/tables.ts';
 import { MeshError, type DesignFigures, type DesignTeeth, type MeasuredAt, type ToothFigures } from '../mesh/index.ts';
 import { rulesOf } from '../modules/order/dataCheck.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
+import { countedLabels } from '../modules/toothMark/store.ts';
 import type { JobArguments } from '../queue/queue.ts';
 import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 import { facesInAsShown } from './jaws.ts';
@@ -45,7 +46,7 @@ export async function checkDesigns(services: Services, order: Place): Promise<vo
     .where('clinicId', '=', order.clinicId)
     .where('id', '=', order.orderId)
     .executeTakeFirstOrThrow();
-  const labels = await labelsOf(services.db, order);
+  const labels = await countedLabels(services.db, order);
   const rules = await rulesOf(services.db, labId);
   for (const design of designs) {
     const [before] = [...new Set(submitted.map(({ submission }) => submission))]
@@ -98,20 +99,10 @@ const modelsOf = async (db: Db, { clinicId, orderId }: Place) => {
   }));
 };
 
-const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
-  db
-    .selectFrom('toothMark')
-    .select(['fileId', 'tooth', 'point'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'label')
-    .orderBy('tooth')
-    .execute();
-
 interface Around {
   teeth: Fdi[];
   units: DesignTeeth['units'] | null;
-  labels: Awaited<ReturnType<typeof labelsOf>>;
+  labels: Awaited<ReturnType<typeof countedLabels>>;
   least: number | null;
   jaw: 'upper' | 'lower' | null;
   since: number;
@@ -130,12 +121,12 @@ async function checkDesign(services: Services, design: Model, around: Around): P
   const along = frame && jaws[0] ? alongAt(design, { frame, jaw: jaws[0], teeth }) : null;
   const mesial = mesialAt(along, teeth);
   const its = [design, ...jaws].map(({ id }) => id);
-  const labels = around.labels.flatMap(({ fileId, tooth, point }) =>
-    tooth && point && its.includes(fileId ?? '') ? [{ tooth, at: point }] : [],
-  );
+  const labels = around.labels
+    .filter(({ fileId }) => its.includes(fileId))
+    .map(({ tooth, point }) => ({ tooth, at: point }));
   const marked = around.labels.filter(({ fileId }) => jaws.some(({ id }) => id === fileId));
   const pointsOf = (isOwn: boolean) =>
-    marked.flatMap(({ tooth, point }) => (tooth && point && teeth.includes(tooth) === isOwn ? [point] : []));
+    marked.filter(({ tooth }) => teeth.includes(tooth) === isOwn).map(({ point }) => point);
   const labelled = { own: pointsOf(true), others: pointsOf(false) };
   const parted = units && bite && along ? { units, up: bite, along, labels } : null;
   const of = (model: Model | null) => model && [model.fullKey, scaleOf(model), model.mirrored];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 import { scaleOf } from '../../domain/order/files/file.ts';
 import { newestOnly } from '../../domain/order/files/fileVersions.ts';
 import type { Db } from '../db/tables.ts';
@@ -9,6 +9,7 @@ import { checkDesigns } from './checkDesigns.ts';
 import { facesInAsShown } from './jaws.ts';
 import { MeshError, type ToothCheck, type Vec3 } from '../mesh/index.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
+import { countedLabels } from '../modules/toothMark/store.ts';
 import type { JobArguments } from '../queue/queue.ts';
 
 /** Bump when what is measured, or how, changes: scans are then measured again when viewed. */
@@ -24,7 +25,7 @@ type Scan = Awaited<ReturnType<typeof scansOf>>[number];
 export async function checkScans(services: Services, order: Place): Promise<void> {
   const scans = await scansOf(services.db, order);
   for (const scan of scans) await checkOne(services, scan);
-  const labels = await labelsOf(services.db, order);
+  const labels = await countedLabels(services.db, order);
   const newest = newestOnly(scans);
   for (const scan of scans) {
     const teeth = labels.filter(({ fileId }) => fileId === scan.id).map(({ tooth, point }) => ({ tooth, at: point }));
@@ -48,17 +49,6 @@ const scansOf = async (db: Db, { clinicId, orderId }: Place) => {
   // Only clinics upload scans.
   return rows.map((row) => ({ ...row, side: 'clinic' as const }));
 };
-
-const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
-  db
-    .selectFrom('toothMark')
-    .select(['fileId', 'tooth', 'point'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'label')
-    .orderBy('tooth')
-    .$narrowType<{ tooth: NotNull; point: NotNull }>()
-    .execute();
 
 const opposite = (newest: readonly Scan[], { jaw }: Scan): Scan | null =>
   newest.find((other) => other.fullKey && other.jaw === (jaw === 'upper' ? 'lower' : 'upper')) ?? null;

@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { signal } from '../../db/signal.ts';
+import { enqueue } from '../../queue/queue.ts';
 import { orderDefaultsOf } from '../orderRecord/defaults.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
@@ -86,6 +87,8 @@ export async function update(
     ...patch,
     ...(moves && unsent),
   });
+  // The previous lab's labels no longer count.
+  if (moves) await enqueue(context.tx, 'checkScans', { clinicId: row.clinicId, orderId: id });
   await projectOrder(context.tx, row);
   const after = await orderOf(context, id);
   await signal(context.tx, 'order', id, [...audienceOf(row), ...audienceOf(after)]);

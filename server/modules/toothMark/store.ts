@@ -80,6 +80,27 @@ export async function placedLabels(
   );
 }
 
+/**
+ * The labels that findings and numbers rest on: the clinic's and the current lab's, as in `rows`. Both may have labelled
+ * the same tooth of a model if the order has been at another lab since; the one changed last counts.
+ */
+export const countedLabels = (db: Db, { clinicId, orderId }: { clinicId: number; orderId: string }) =>
+  db
+    .selectFrom('toothMark as t')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 't.clinicId').onRef('o.id', '=', 't.orderId'))
+    .distinctOn(['t.tooth', 't.fileId'])
+    .select(['t.fileId', 't.tooth', 't.point'])
+    .where('t.clinicId', '=', clinicId)
+    .where('t.orderId', '=', orderId)
+    .where('t.kind', '=', 'label')
+    .where((where) => where('t.organisationId', 'in', [where.ref('o.clinicId'), where.ref('o.labId')]))
+    .orderBy('t.tooth')
+    .orderBy('t.fileId')
+    .orderBy('t.updatedAt', 'desc')
+    .orderBy('t.id', 'desc')
+    .$narrowType<{ tooth: NotNull; fileId: NotNull; point: NotNull }>()
+    .execute();
+
 /** The clinic's open pins on an order's designs, for a visitor who may return it. */
 export const openPins = (db: Db | Tx, { clinicId, id }: { clinicId: number; id: string }) =>
   db
