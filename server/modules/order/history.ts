@@ -4,7 +4,7 @@ import type { Revision } from '../../../domain/order/revision.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';
-import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
+import { checkSeenBy, orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { fileRows } from '../file/rows.ts';
 import { fileFor } from '../orderRecord/patientSeen.ts';
 
@@ -62,7 +62,8 @@ export async function revisions(context: Context, { id }: OneInput): Promise<{ l
     .selectFrom('revision as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .innerJoin('organisation as g', 'g.id', 'r.organisationId')
-    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.dataCheck', 'r.items'])
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(checkSeenBy(actor).as('dataCheck'))
     .select(['a.nickName as actorName', 'g.name as organisationName'])
     .where('r.clinicId', '=', order.clinicId)
     .where('r.orderId', '=', order.id)

@@ -40,7 +40,9 @@ const isItem = (
   and r.order_id = o.id and r.kind = 'prescription' and ${which}
   and r.items @> jsonb_build_array(jsonb_build_object('id', coalesce(f.parent_id, f.id))))`;
 /** For orders `o`: the data check's findings when last sent. Files added later bring none. */
-export const newestCheck = sql<KeptCheck | null>`(select r.data_check || jsonb_build_object('note', r.note, 'at', r.at,
+export const newestCheck = (
+  check: RawBuilder<DataCheck | null> = sql`r.data_check`,
+) => sql<KeptCheck | null>`(select ${check} || jsonb_build_object('note', r.note, 'at', r.at,
     'byName', (select a.nick_name from account a where a.id = r.account_id))
   from revision r where r.clinic_id = o.clinic_id and r.order_id = o.id and r.kind = 'prescription' and r.lab_id = o.lab_id
     and r.data_check is not null order by r.number desc limit 1)`;

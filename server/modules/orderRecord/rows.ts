@@ -1,5 +1,6 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
+import type { DataCheck } from '../../../domain/order/dataCheck/memory.ts';
 import { order, type Order } from '../../../domain/order/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
 import { ownAccountOf, sideOf, type Actor } from '../../../domain/roles.ts';
@@ -27,6 +28,21 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
         where('o.clinicId', '=', actor.organisationId),
         ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', ownAccountOf(actor))] : []),
       ]);
+
+/**
+ * For revisions `r`: the data check as `actor` may see it. The sender saw which earlier order has the same scan; a
+ * reader sees it only if they see that order.
+ */
+export const checkSeenBy = (actor: Actor) => {
+  const isSeen = visible(actor)(expressionBuilder<Aliased, 'o'>());
+  return sql<DataCheck | null>`case when r.data_check @> '{"findings":[{"kind":"sameScan"}]}' then
+    jsonb_set(r.data_check, '{findings}', (select jsonb_agg(case
+      when n.one ->> 'kind' <> 'sameScan' or exists (select from orders o
+        where o.clinic_id = r.clinic_id and o.id = (n.one ->> 'orderId')::uuid and ${isSeen}) then n.one
+      else n.one - 'orderId' - 'orderNumber' end order by n.at)
+    from jsonb_array_elements(r.data_check -> 'findings') with ordinality n(one, at)))
+    else r.data_check end`;
+};
 
 const nickName = (column: 'o.creatorId' | 'o.changedBy' | 'o.heldBy') => (of: ExpressionBuilder<Aliased, 'o'>) =>
   of.selectFrom('account as a').whereRef('a.id', '=', column).select('a.nickName');
@@ -94,7 +110,7 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       (sideOf(actor.role) === 'lab' ? assigneeName(actor) : sql<null>`null::text`).as('assigneeName'),
       sql<boolean>`(o.share_hash is not null and not ${makerStands})`.as('shareLapsed'),
     ])
-    .select(newestCheck.as('dataCheck'))
+    .select(newestCheck(checkSeenBy(actor)).as('dataCheck'))
     .select(unreadOf(actor).as('unread'))
     .select((sideOf(actor.role) === 'lab' ? newestPrescription : sql<null>`null`).as('prescription'));
 

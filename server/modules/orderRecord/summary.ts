@@ -42,7 +42,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     // Waits for concurrent changes of the orders, and then reads their result.
     .forNoKeyUpdate('o')
     .select(newestPrescription.as('prescription'))
-    .select(newestCheck.as('dataCheck'))
+    .select(newestCheck().as('dataCheck'))
     .select(
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
         and e.action in ('reject', 'returnForRescan'))`.as('returnedBy'),

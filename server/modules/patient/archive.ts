@@ -4,7 +4,7 @@ import { archivePaths } from '../file/archiveNames.ts';
 import { omit } from '../../kit/omit.ts';
 import { images } from './image/store.ts';
 import { isReadable } from '../orderRecord/handedOver.ts';
-import { orderRows, presentOrder } from '../orderRecord/rows.ts';
+import { checkSeenBy, orderRows, presentOrder } from '../orderRecord/rows.ts';
 import { records } from './record/store.ts';
 import { patients } from './store.ts';
 
@@ -134,12 +134,13 @@ const pinsOf = ({ tx }: Own, row: { clinicId: number; id: string; labId: number 
     .execute();
 
 /** Prescriptions for this patient and submissions, by revision; file ids refer to `files`. */
-const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId: string | null }) =>
+const revisionsOf = ({ tx, actor }: Own, row: { clinicId: number; id: string; patientId: string | null }) =>
   tx
     .selectFrom('revision as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .innerJoin('organisation as g', 'g.id', 'r.organisationId')
-    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.dataCheck', 'r.items'])
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(checkSeenBy(actor).as('dataCheck'))
     .select(['a.nickName as actor', 'g.name as organisation'])
     .where('r.clinicId', '=', row.clinicId)
     .where('r.orderId', '=', row.id)

@@ -14,6 +14,8 @@ export function useFindingWords(): (said: Said) => string {
   const measure = useMeasure();
   const [notation] = useNotation();
   return ({ key, values = {} }) => {
+    // The reader may not see the earlier order.
+    if (key === 'sameScan' && values.number === undefined) return translate('orderDetail.dataCheck.rules.sameScan');
     const measured = (['value', 'needs'] as const).filter((name) => typeof values[name] === 'number');
     // Uses the variant that names the tooth, if known.
     const isAtTooth = key === 'hole' && values.tooth !== undefined;
