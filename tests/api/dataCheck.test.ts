@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/order/files/file.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
@@ -96,6 +97,43 @@ describe('a scan', () => {
   });
 });
 
+describe('labels of a laboratory', () => {
+  it('count while the order is its own, at each tooth only the later one', async () => {
+    const order = await buildOrder(server);
+    const whole = arch();
+    const at = crownOf(whole);
+    const fileId = await bring(order, binaryStl(whole));
+    await checked(order);
+    const label = (token: string, point: Spot) =>
+      server.ask('toothMark/create', { orderId: order.id, kind: 'label', tooth: 16, fileId, point }, { token });
+    const measuredAt = (points: readonly Spot[]) =>
+      server.until(async () => {
+        const teeth = (await checked(order))[0]!.scanCheck!.teeth.map((tooth) => tooth.at);
+        return isDeepStrictEqual(teeth, points) || undefined;
+      });
+    const moveTo = async (person: Person) =>
+      server.ask('order/update', { id: order.id, labId: await organisationOf(server.db, person) }, { token: clinic });
+    await act(server, clinic, 'send', order);
+    await label(lab, at);
+    await measuredAt([at]);
+    await act(server, lab, 'reject', order, { reason: 'x' });
+    await moveTo('otherLab');
+    await measuredAt([]);
+    const later: Spot = [at[0] + 0.5, at[1], at[2]];
+    await label(clinic, later);
+    await measuredAt([later]);
+    await moveTo('factoryMember');
+    // Both are seen now.
+    const other: Spot = [at[0], at[1], at[2] + 0.5];
+    await server.ask(
+      'toothMark/create',
+      { orderId: order.id, kind: 'label', tooth: 17, fileId, point: other },
+      { token: clinic },
+    );
+    expect(await measuredAt([later, other])).toBe(true);
+  });
+});
+
 describe('the same scan as in an earlier order', () => {
   const sameAs = async (order: { id: string }, token = clinic) => (await checked(order, token))[0]!.scanCheck!.sameAs;
   const sentWith = async (bytes: Buffer, token = clinic): Promise<Order> => {
@@ -132,6 +170,32 @@ describe('the same scan as in an earlier order', () => {
     const unsent = binaryStl(arch());
     await checked(await draftWith(unsent));
     expect(await sameAs(await draftWith(unsent))).toBeNull();
+  });
+});
+
+describe('the same scan, once an order is sent', () => {
+  it('is named only to readers who see the earlier order', async () => {
+    const bytes = binaryStl(arch());
+    const first = await buildOrder(server, { labId: await organisationOf(server.db, 'otherLab') }, head);
+    await bring(first, bytes, 'upper.stl', head);
+    await checked(first, head);
+    await act(server, head, 'send', first);
+    const order = await buildOrder(server);
+    await bring(order, bytes);
+    await checked(order);
+    await act(server, head, 'send', order);
+    const named = async (token: string) => {
+      const { dataCheck } = await server.ask<Order>('order/get', { id: order.id }, { token });
+      const { list } = await server.ask<{ list: Revision[] }>('order/revisions', { id: order.id }, { token });
+      return [dataCheck, list[0]!.dataCheck].map((check) => {
+        const found = check!.findings.find(({ kind }) => kind === 'sameScan')!;
+        return [found.level, found.orderId, found.orderNumber];
+      });
+    };
+    const known = ['warn', first.id, first.number];
+    expect(await named(head)).toEqual([known, known]);
+    const hidden = ['warn', undefined, undefined];
+    for (const token of [clinic, lab]) expect(await named(token)).toEqual([hidden, hidden]);
   });
 });
 
@@ -338,6 +402,33 @@ describe('what the data check had found when an order was sent', () => {
       expect(await outcome('order/forward', { labId }, admin)).toBe('dataCheckStopped');
       await set([], [], 'otherLab');
       expect(await outcome('order/forward', { labId }, admin)).toBe('ok');
+    });
+
+    it('stops added files for what only both jaws together show', async () => {
+      const scanOf = (jaw: 'upper' | 'lower', turn = 1) => {
+        const made = makeArch({ jaw, triangles: 12_000 });
+        return binaryStl({
+          ...made,
+          positions: made.positions.map((value, at) => (at % 3 === 0 ? value : value * turn)),
+        });
+      };
+      const order = await buildOrder(server);
+      await bring(order, scanOf('upper'));
+      await checked(order);
+      await send(order, { dismissReason: 'seen' });
+      await set([rule('stop', { rule: 'jaws' }), rule('stop', { rule: 'missing' })]);
+      // Turned over: its crowns point the same way as the upper jaw's.
+      const id = await bring(order, scanOf('lower', -1), 'lower.stl');
+      const files = await checked(order, clinic, 2);
+      const { version } = files.find((file) => file.id === id)!;
+      await server.ask('file/update', { id, version, jaw: 'lower' }, { token: clinic });
+      const { code, data } = await server.until(async () => {
+        const answer = await server.call('order/addFiles', { id: order.id, fileIds: [id] }, { token: clinic });
+        return nameOf(answer.code) === 'dataCheckPending' ? undefined : answer;
+      });
+      expect(nameOf(code)).toBe('dataCheckStopped');
+      expect(data).toMatchObject({ findings: expect.arrayContaining([{ kind: 'jawsDisagree', level: 'stop' }]) });
+      await set([]);
     });
 
     it('stops an orthodontic order without the scan of a jaw that it treats', async () => {

@@ -42,6 +42,9 @@ export type FindingKind = keyof typeof rules;
 export const findingKinds = vocabulary('finding', Object.keys(rules) as FindingKind[]);
 export const ruleOf = (kind: FindingKind): CheckRuleName => rules[kind];
 
+/** Whether it states that something is missing. */
+export const isOfAbsence = (kind: FindingKind): boolean => ['missing', 'bite', 'noColour'].includes(ruleOf(kind));
+
 /** One statement about an order's scans; fields that don't apply are absent. */
 export interface Finding {
   kind: FindingKind;

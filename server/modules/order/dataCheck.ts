@@ -1,4 +1,12 @@
-import { asksReason, findingsOf, scansOf, unsureScans } from '../../../domain/order/dataCheck/findings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  asksReason,
+  findingsOf,
+  isOfAbsence,
+  scansOf,
+  unsureScans,
+  type RatedFinding,
+} from '../../../domain/order/dataCheck/findings.ts';
 import type { DataCheck } from '../../../domain/order/dataCheck/memory.ts';
 import { hasStops } from '../../../domain/order/dataCheck/rules.ts';
 import { dismissReasons, isReason } from '../../../domain/order/dataCheck/reasons.ts';
@@ -50,14 +58,25 @@ export async function refuseStopped(
   { labId, only }: { labId: number | null; only?: readonly string[] },
 ): Promise<void> {
   const checked = await checkedFor(context, row, labId);
-  const findings = checked.findings.filter(({ fileId }) => !only || (fileId !== undefined && only.includes(fileId)));
-  refuseStops({ ...checked, findings });
+  refuseStops(only ? { ...checked, findings: findingsBy(only, checked) } : checked);
+}
+
+/** The findings at added files, also from within a zip, and those that the order doesn't have without them. */
+function findingsBy(only: readonly string[], { findings, files, findingsIn }: Checked): RatedFinding[] {
+  const added = new Set(files.filter(({ id, parentId }) => only.includes(parentId ?? id)).map(({ id }) => id));
+  const before = findingsIn(files.filter(({ id }) => !added.has(id)));
+  return findings.filter((finding) =>
+    finding.fileId !== undefined && added.has(finding.fileId)
+      ? true
+      : // An added file is never to blame for what is missing.
+        !isOfAbsence(finding.kind) && !before.some((one) => isDeepStrictEqual(one, finding)),
+  );
 }
 
 type Checked = Awaited<ReturnType<typeof checkedFor>>;
 
 /** Also refuses while something is still being measured, if the laboratory stops any finding. */
-function refuseStops({ findings, isPending, mayStop }: Checked): void {
+function refuseStops({ findings, isPending, mayStop }: Pick<Checked, 'findings' | 'isPending' | 'mayStop'>): void {
   const stops = findings.filter(({ level }) => level === 'stop');
   if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
   if (isPending && mayStop) throw new Refusal('dataCheckPending');
@@ -68,9 +87,17 @@ async function checkedFor(context: Context, row: OrderRow, labId: number | null)
   const files = await filesOfOrder(context, row);
   const { teeth, caseType, arches } = row;
   const rules = await rulesOf(context.tx, labId);
-  const findings = findingsOf({ files, teeth, caseType, arches, rules, isComing: false });
+  const findingsIn = (some: readonly CaseFile[]) =>
+    findingsOf({ files: some, teeth, caseType, arches, rules, isComing: false });
   const isPending = files.some(isBeingMade) || (await isMeasuring(context.tx, row));
-  return { findings, scans: scansOf(files), isPending, mayStop: hasStops(rules, caseType) };
+  return {
+    findings: findingsIn(files),
+    findingsIn,
+    files,
+    scans: scansOf(files),
+    isPending,
+    mayStop: hasStops(rules, caseType),
+  };
 }
 
 /** The laboratory's check rules; everyone who may send orders to it may read them. */
