@@ -6,7 +6,7 @@ import type { CaseFile } from '../../domain/order/files/file.ts';
 import { kindOfName, type FileKind } from '../../domain/order/files/fileNames.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { noNeutralCopy } from '../db/fileColumns.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables, Tx } from '../db/tables.ts';
 import { isUnreadScan, kindOf, mayPackItself, purposeOf, startOf } from '../storage/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../storage/store.ts';
 import { looksLikeZip, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
@@ -60,10 +60,23 @@ export async function convert(services: Services, { fileId }: { fileId: string }
       await keepOriginal(services, row, extractTo, result);
       const convertedAt = services.now().toISOString();
       const facts = JSON.stringify(result.facts);
-      await write({ state: 'ready', stage: null, progress: 1, facts, convertedAt, conversionMs, usedAt: null });
+      const order = { clinicId: row.clinicId, orderId: row.orderId };
+      const ready = {
+        state: 'ready',
+        stage: null,
+        progress: 1,
+        facts,
+        convertedAt,
+        conversionMs,
+        usedAt: null,
+      } as const;
+      // In one transaction: a scan that is ready and neither measured nor queued would be sent unmeasured.
+      await write(ready, async (tx) => {
+        await enqueue(tx, 'picture', order);
+        await enqueue(tx, 'checkScans', order);
+      });
       await published.picture();
-      await enqueue(db, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
-      await enqueue(db, 'checkScans', { clinicId: row.clinicId, orderId: row.orderId });
+      await enqueue(db, 'picture', order);
     } else {
       if (extractTo) await keepOriginal(services, row, extractTo, await mesh.extract(source, bounds));
       await show(services, row, write);
@@ -180,20 +193,21 @@ async function keepOriginal(
     .execute();
 }
 
-type Write = (change: UpdateObject<Tables, 'file'>) => Promise<void>;
+type Write = (change: UpdateObject<Tables, 'file'>, also?: (tx: Tx) => Promise<void>) => Promise<void>;
 
 /** Writes changes to the file's row one at a time and signals each, as long as this attempt is the newest. */
 function writer({ db }: Services, row: Row, outdated: AbortController): Write {
   let last: Promise<unknown> = Promise.resolve();
-  return (set) => {
+  return (set, also) => {
     const written = last.then(() =>
       db.transaction().execute(async (tx) => {
         if (byteColumns.some((column) => column in set)) await letBytesGo(tx, row);
         const { numUpdatedRows } = await ofFile(tx.updateTable('file').set(set), row)
           .where('attempt', '=', row.attempt)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await signalFile(tx, row);
-        else outdated.abort();
+        if (numUpdatedRows === 0n) return outdated.abort();
+        await signalFile(tx, row);
+        await also?.(tx);
       }),
     );
     last = written.catch(() => {});

@@ -84,12 +84,12 @@ function refuseStops({ findings, isPending, mayStop }: Pick<Checked, 'findings' 
 
 /** What is found in an order's scans by the laboratory's rules. */
 async function checkedFor(context: Context, row: OrderRow, labId: number | null) {
-  const files = await filesOfOrder(context, row);
+  const { files, isMeasured } = await filesOfOrder(context, row);
   const { teeth, caseType, arches } = row;
   const rules = await rulesOf(context.tx, labId);
   const findingsIn = (some: readonly CaseFile[]) =>
     findingsOf({ files: some, teeth, caseType, arches, rules, isComing: false });
-  const isPending = files.some(isBeingMade) || (await isMeasuring(context.tx, row));
+  const isPending = files.some(isBeingMade) || !isMeasured;
   return {
     findings: findingsIn(files),
     findingsIn,
@@ -111,15 +111,17 @@ export async function rulesOf(db: Db, labId: number | null) {
   return row?.checkRules ?? null;
 }
 
-/** All files of an order that the actor sees, as records. */
-async function filesOfOrder(context: Context, { clinicId, id }: { clinicId: number; id: string }): Promise<CaseFile[]> {
+/** All files of an order that the actor sees, as records, and whether all that is measured of them is. */
+async function filesOfOrder(context: Context, { clinicId, id }: { clinicId: number; id: string }) {
   const rows = await fileRows(context.tx, context.actor)
     .where('f.clinicId', '=', clinicId)
     .where('f.orderId', '=', id)
     .orderBy('f.createdAt')
+    .select(isMeasuring({ clinicId, id }).as('isMeasuring'))
     .execute();
   const same = await sameScans(context, rows);
-  return rows.map((row) =>
-    presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']), same.get(row.id)),
+  const files = rows.map((row) =>
+    presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab', 'isMeasuring']), same.get(row.id)),
   );
+  return { files, isMeasured: !rows.some((row) => row.isMeasuring) };
 }
