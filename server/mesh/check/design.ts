@@ -142,18 +142,19 @@ interface ChangeAsked extends Pick<Part, 'has'> {
   isMargin: Uint8Array | undefined;
 }
 
-/**
- * The largest change beyond the margin, and a larger one at it: trimming a margin often moves it further than anything
- * at the tooth.
- */
 /** The design compared with the previous version, unless that has nothing of it: a new tooth, another place or unit. */
 function comparable(before: readonly Surface[], design: Surface): Compared | Unmeasured {
   if (before.length === 0) return 'firstVersion';
   const compared = comparedWith(before, design);
-  const apart = compared.away.reduce((count, away) => (Math.abs(away) > APART ? count + 1 : count), 0);
-  return apart > compared.away.length / 2 ? 'incomparable' : compared;
+  const areaOf = (counts: (away: number) => boolean) =>
+    compared.areas.reduce((sum, area, vertex) => (counts(compared.away[vertex]!) ? sum + area : sum), 0);
+  return areaOf((away) => Math.abs(away) > APART) > areaOf(() => true) / 2 ? 'incomparable' : compared;
 }
 
+/**
+ * The largest change beyond the margin, and a larger one at it: trimming a margin often moves it further than anything
+ * at the tooth.
+ */
 function changedIn(compared: Compared, { bite, has, isMargin }: ChangeAsked): NonNullable<ToothFigures['change']> {
   const isElsewhere = (vertex: number) => !has(vertex);
   const placesBut = (isLeftOut: (vertex: number) => boolean) => changeOf(compared, { bite, isLeftOut }).places;
