@@ -3,7 +3,7 @@ import type { OrderOverview } from '../../domain/order/orderOverview.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { projectOrders } from '../../server/modules/orderRecord/summary.ts';
 import type { Insertable } from 'kysely';
-import { act, buildOrder, confirm, submit } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, confirm, submit } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -259,4 +259,21 @@ describe('without test data', () => {
     await act(server, technician, 'ship', order, { carrier: 'DHL', trackingNumber: '2Z' });
     expect((await overview(server, 'clinicMember')).turnaround.median).toBe(0.5);
   });
+});
+
+it('a refusal by the lab that an order was forwarded to is no return to the clinic', async () => {
+  const server = await testServer();
+  const head = await server.loginAs('factoryAdmin');
+  const order = await acceptedOrder(server);
+  const labId = await organisationOf(server.db, 'otherLab');
+  const { childId } = await act(server, head, 'forward', order, { labId });
+  const returned = async (person: Person) => (await overview(server, person)).quality.returned;
+  await act(server, await server.loginAs('otherLab'), 'reject', { id: childId! }, { categories: ['capacity'] });
+  expect(await server.ask('order/get', { id: order.id }, { token: head })).toMatchObject({ state: 'accepted' });
+  expect([await returned('clinicAdmin'), await returned('factoryAdmin'), await returned('otherLab')]).toEqual([
+    0, 0, 1,
+  ]);
+  const found = async (category: string) =>
+    (await server.ask<{ total: number }>('order/query', { filter: { category } }, { token: head })).total;
+  expect(await found('capacity')).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { stateAfterForwarding } from '../../../domain/order/orderCourse.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/order/orderWork.ts';
 import { turnOfOrder } from '../../../domain/order/orderWaits.ts';
 import type { ReturnCategory } from '../../../domain/order/orderReturns.ts';
@@ -25,6 +26,12 @@ interface Summarised {
 }
 type OrderFacts = Awaited<ReturnType<typeof factsOf>>[number];
 
+/**
+ * Of events `e`: a laboratory gave the order back. Not a refusal by the laboratory that it was forwarded to, after which the
+ * order is still in work.
+ */
+const gaveBack = sql<boolean>`(e.action in ('reject', 'returnForRescan') and e.to_state is distinct from ${stateAfterForwarding})`;
+
 /** Orders with all data for their summaries, read as the clinic (of its own orders: the forwarding laboratory). */
 const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
   tx
@@ -45,13 +52,14 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .select(newestCheck().as('dataCheck'))
     .select(
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
-        and e.action in ('reject', 'returnForRescan'))`.as('returnedBy'),
+        and ${gaveBack})`.as('returnedBy'),
     )
     .select(
       sql<{ labId: number | null; category: ReturnCategory }[]>`coalesce((select jsonb_agg(distinct
         jsonb_build_object('labId', e.lab_id, 'category', category)) from event e,
         jsonb_array_elements_text(e.details -> 'categories') category
-        where e.clinic_id = o.clinic_id and e.order_id = o.id), '[]')`.as('returnedFor'),
+        where e.clinic_id = o.clinic_id and e.order_id = o.id
+          and (${gaveBack} or e.action not in ('reject', 'returnForRescan'))), '[]')`.as('returnedFor'),
     )
     .execute();
 
