@@ -186,23 +186,6 @@ describe('a sign-in from a new device', () => {
     expect(await reports(contact)).toEqual([]);
   });
 
-  it('is reported after an absence that outlasted all sessions of the account', async () => {
-    const { contact } = await buildAccount(server);
-    const { accountId } = await server.db
-      .selectFrom('credential')
-      .select('accountId')
-      .where('email', '=', contact)
-      .executeTakeFirstOrThrow();
-    await server.db.deleteFrom('session').where('accountId', '=', accountId).execute();
-    await signIn(contact, usual);
-    expect(await reports(contact)).toEqual([]);
-    await server.db.deleteFrom('session').where('accountId', '=', accountId).execute();
-    const createdAt = new Date(server.now().getTime() - 61 * 24 * 3_600_000).toISOString();
-    await server.db.updateTable('account').set({ createdAt }).where('id', '=', accountId).execute();
-    await signIn(contact, usual);
-    expect(await reports(contact)).toHaveLength(1);
-  });
-
   it('is reported after the second factor, not before it', async () => {
     const account = await buildAccount(server);
     const { contact } = account;
