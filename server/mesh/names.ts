@@ -128,8 +128,8 @@ function saidIn(tokens: readonly Token[]): Saying | null {
 
 const partsOf = (path: string) => path.split(/[/\\]/);
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
-/** iTero's names for the two arches. */
-const scanner = /_shell_occlusion_([ul])$/i;
+/** iTero's names for the two arches, also of a copy or an earlier scan. */
+const scanner = /_shell_occlusion_([ul])(?:[ _-]*(?:\(\d{1,2}\)|copy|preop|\d{1,2}))?$/i;
 
 function saidByName(name: string): Saying | null {
   const stem = stemOf(name);

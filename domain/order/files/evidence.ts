@@ -41,7 +41,8 @@ export function weigh(evidence: readonly Evidence[]): Judgement {
   const sums = new Map<Evidence['says'], number>();
   for (const { says, weight } of voices) sums.set(says, (sums.get(says) ?? 0) + weight);
   const [most] = [...sums].toSorted(([, a], [, b]) => b - a);
-  const clear = voices.filter(({ weight }) => weight >= VOICE);
-  const isSure = sums.size === 1 && (clear.length > 1 || clear.some(({ by }) => by === 'project'));
+  // Several bites are one kind of evidence: a jaw measured against two others isn't confirmed by anything else.
+  const clear = new Set(voices.filter(({ weight }) => weight >= VOICE).map(({ by }) => by));
+  const isSure = sums.size === 1 && (clear.size > 1 || clear.has('project'));
   return { jaw: most?.[0] ?? null, isSure };
 }

@@ -20,6 +20,8 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'Smith-maxilla.stl',
     // iTero
     '12345678_shell_occlusion_u.stl',
+    '12345678_shell_occlusion_u (1).stl',
+    '12345678_shell_occlusion_u_preop.stl',
     'OrthoCAD_Export_12345678/12345678_shell_occlusion_u.stl',
     'iTero_Export_12345-Upper.ply',
     // CEREC, Dexis, Carestream, Planmeca, Shining 3D, Straumann

@@ -50,6 +50,8 @@ describe('evidence', () => {
     ['lower?', [says('header', 'upper', 0.3), says('shape', 'lower')]],
     ['lower?', [says('header', 'lower', 0.3), says('shape', 'lower')]],
     ['null?', [says('header', 'upper', 0.3)]],
+    // Two bites are one kind of evidence.
+    ['lower?', [says('bite', 'lower', 1), says('bite', 'lower', 1)]],
     ['upper', [says('project', 'upper', 1)]],
     ['upper?', [says('project', 'upper', 1), says('shape', 'lower')]],
   ])('makes it %s', (jaw, evidence) => {
