@@ -53,10 +53,11 @@ function linesOf<File extends Versioned>(files: readonly File[]): File[][] {
     lines.set(keyOf(file), named);
     const replaced = [...lines.values()].flat().find((line) => line.some(({ id }) => id === file.replacesId));
     const line = replaced ?? named.find((earlier) => earlier.every((one) => !areBothJaws(one, file)));
-    if (line) line.push(file);
-    else named.push([file]);
+    line?.push(file);
+    // A line that goes on under this name is found by it, too.
+    if (!line || !named.includes(line)) named.push(line ?? [file]);
   }
-  return [...lines.values()].flat();
+  return [...new Set([...lines.values()].flat())];
 }
 
 /** Version info by file id. */

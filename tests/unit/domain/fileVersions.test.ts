@@ -39,6 +39,14 @@ describe('a file is a later version', () => {
   });
 });
 
+test('a version that came under another name is followed by the next under that name', () => {
+  const first = file('upper.stl');
+  const second = file('upper_new.stl', { replacesId: first.id });
+  const files = [first, second, file('upper_new.stl')];
+  expect(versions(files)).toEqual(['1/3', '2/3', '3/3']);
+  expect(newestOnly(files)).toEqual(files.slice(2));
+});
+
 describe('a file isn’t a later version', () => {
   test('of one uploaded with it', () => {
     expect(versions(zip('a.zip', ['upper.stl', 'upper_2.stl', 'x/scan.stl', 'y/scan.stl']))).toEqual(
