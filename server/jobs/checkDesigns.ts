@@ -20,6 +20,7 @@ import { countedLabels } from '../modules/toothMark/store.ts';
 import type { JobArguments } from '../queue/queue.ts';
 import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 import { facesInAsShown } from './jaws.ts';
+import { zipName } from './zipName.ts';
 
 /** Bump when what is measured, or how, changes: a design is then measured again once something in its order changes. */
 const method = 6;
@@ -84,6 +85,7 @@ const modelsOf = async (db: Db, { clinicId, orderId }: Place) => {
   const rows = await db
     .selectFrom('file')
     .select(['clinicId', 'orderId', 'organisationId', 'id', 'parentId', 'name', 'kind', 'purpose', 'replacesId'])
+    .select(zipName)
     .select(['fullKey', 'jaw', 'jawSettled', 'jawSure', 'unit', 'mirrored', 'orientation', 'facts', 'state'])
     .select(['submission', 'recalled', 'designCheck'])
     .where('clinicId', '=', clinicId)

@@ -11,6 +11,7 @@ import { MeshError, type ToothCheck, type Vec3 } from '../mesh/index.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { countedLabels } from '../modules/toothMark/store.ts';
 import type { JobArguments } from '../queue/queue.ts';
+import { zipName } from './zipName.ts';
 
 /** Bump when what is measured, or how, changes: scans are then measured again when viewed. */
 const method = 3;
@@ -38,6 +39,7 @@ const scansOf = async (db: Db, { clinicId, orderId }: Place) => {
   const rows = await db
     .selectFrom('file')
     .select(['clinicId', 'orderId', 'id', 'parentId', 'name', 'kind', 'purpose', 'replacesId'])
+    .select(zipName)
     .select(['sha256', 'fullKey', 'facts', 'jaw', 'unit', 'mirrored', 'scanCheck', 'teethCheck'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
