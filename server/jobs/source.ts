@@ -49,7 +49,7 @@ export async function sourceOf(
   };
 }
 
-/** Materials and images uploaded with it, newest first. A PLY without TextureFile gets those with its own name. */
+/** Materials and images that the same side uploaded with it, newest first. A PLY without TextureFile gets those with its own name. */
 async function companionsOf({ db, files }: Services, row: Row): Promise<Row[]> {
   if (row.kind !== 'model' || !mayHaveTexture(row.name)) return [];
   const found = await db
@@ -57,6 +57,8 @@ async function companionsOf({ db, files }: Services, row: Row): Promise<Row[]> {
     .selectAll()
     .where('clinicId', '=', row.clinicId)
     .where('orderId', '=', row.orderId)
+    .where('organisationId', '=', row.organisationId)
+    .where('removed', '=', false)
     .where('kind', 'in', ['material', 'image'])
     .where('purpose', row.purpose === 'message' ? '=' : '<>', 'message')
     .where('parentId', row.parentId ? '=' : 'is', row.parentId)

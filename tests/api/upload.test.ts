@@ -126,6 +126,18 @@ describe('a picture that comes with a loose model', () => {
     },
   );
 
+  it('of the other side is no texture, though a PLY names it', async () => {
+    const bytes = texturedPly();
+    const order = await acceptedOrder(server);
+    const lab = await server.loginAs('factoryMember');
+    await upload(server, lab, { orderId: order.id, name: 'scan.png', purpose: 'design', bytes: bytes['scan.png']! });
+    await upload(server, token, { orderId: order.id, name: 'scan.ply', bytes: bytes['scan.ply']! });
+    const model = await server.until(async () =>
+      (await filesOf(server, token, order)).find(({ name, state }) => name === 'scan.ply' && state === 'ready'),
+    );
+    expect(model.facts?.hasTexture).toBe(false);
+  });
+
   it('is a photo where nothing names it, and changes no model', async () => {
     const { 'scan.obj': bytes, 'photo face.jpg': photo } = readEntries('tests/fixtures/files/o26-photo-as-texture.zip');
     const order = await buildOrder(server);
