@@ -247,21 +247,21 @@ describe('an API key', () => {
 });
 
 describe('a wider key', () => {
-  it('is told to the other heads, another name isn’t', async () => {
+  it('is reported to the other heads, another name isn’t', async () => {
     const own = await testServer();
     const other = await accountOf(own.db, 'clinicMember');
     await own.db.updateTable('member').set({ role: 'clinicAdmin' }).where('accountId', '=', other).execute();
     const key = await buildApiKey(own, 'clinicAdmin', { name: 'Imaging', scopes: ['readOrders'] });
-    const told = async () => {
+    const reported = async () => {
       const notices = own.db.selectFrom('notice').select('action').where('accountId', '=', other);
       return (await notices.where('entity', '=', 'apiKey').orderBy('id').execute()).map(({ action }) => action);
     };
     const update = async (fields: object) =>
       own.ask('apiKey/update', { id: key.id, ...fields }, { token: await own.signInAs('clinicAdmin') });
     await update({ name: 'X-rays' });
-    expect(await told()).toEqual(['create']);
+    expect(await reported()).toEqual(['create']);
     await update({ scopes: ['readOrders', 'sendCases'] });
-    expect(await told()).toEqual(['create', 'update']);
+    expect(await reported()).toEqual(['create', 'update']);
   });
 });
 
