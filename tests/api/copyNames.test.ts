@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { cleanFiles } from '../../../server/jobs/cleanFiles.ts';
-import { picture } from '../../../server/jobs/picture.ts';
-import { act, buildOrder, filesOf, settledFiles } from '../../support/build.ts';
-import { fetched } from '../../support/order/readBy.ts';
-import { testServer, type TestServer } from '../../support/testServer.ts';
-import { upload } from '../../support/tus.ts';
+import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
+import { picture } from '../../server/jobs/picture.ts';
+import { act, buildOrder, filesOf, settledFiles } from '../support/build.ts';
+import { fetched } from '../support/order/readBy.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
 
 /* A lab that may not see the patient's name gets copies named after the jaws. */
 let server: TestServer;
