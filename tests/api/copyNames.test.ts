@@ -14,10 +14,11 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-/** Whether a job that names copies is still to run. */
+/** Whether a job that names copies waits or runs. By its order: a running one loses its key once the next is queued. */
 const isQueued = async (orderId: string) => {
   const { rows } = await server.database.pool.query(
-    `select from graphile_worker.jobs where key like any (array['picture:%', 'cleanFiles:%']) and key like '%:' || $1::text`,
+    `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier in ('picture', 'cleanFiles') and j.payload ->> 'orderId' = $1`,
     [orderId],
   );
   return rows.length > 0;
