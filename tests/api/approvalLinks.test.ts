@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalLinks, LinkCodeSent, LinkedDesign, MadeApprovalLink } from '../../domain/order/approvalLink.ts';
 import type { Envelope } from '../../domain/envelope.ts';
@@ -7,13 +8,17 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/orderEvent.ts';
 import { acceptedOrder, act, buildPatient, filesOf, sentOrder, settledFiles, submit } from '../support/build.ts';
+import type { Tx } from '../../server/db/tables.ts';
 import { accountById } from '../../server/modules/account/accounts.ts';
+import { sumUp } from '../../server/modules/notice/grouping.ts';
+import { makeLink } from '../../server/modules/orderRecord/approvalLink.ts';
+import { holdOrder } from '../../server/modules/orderRecord/rows.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
 import { newestLetter } from '../support/codes.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { addMember } from '../support/order/addMember.ts';
 
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
 const minute = 60_000;
@@ -602,5 +607,95 @@ describe('the e-mail about a design that waits', () => {
     await sentOrder(server);
     expect(await linkIn('clinicMember')).toBeUndefined();
     await allow(false);
+  });
+
+  it('leaves a link alone that was made while the news were held', async () => {
+    await allow(true);
+    const heldMail = async (meanwhile: (order: Order) => Promise<unknown>) => {
+      await mails();
+      const order = await acceptedOrder(server);
+      await act(server, lab, 'hold', order, { reason: 'wait' });
+      await act(server, lab, 'release', order);
+      await submit(server, order, 'design');
+      await server.db.deleteFrom('outgoing').execute();
+      const made = await meanwhile(order);
+      const [organisationId, accountId] = await Promise.all([
+        organisationOf(server.db, 'clinicMember'),
+        accountOf(server.db, 'clinicMember'),
+      ]);
+      const job = { organisationId, accountId, subject: order.id, entity: 'order', recordId: order.id };
+      await sumUp(server.app.services, job);
+      return made;
+    };
+    await heldMail(() => Promise.resolve());
+    expect(await refusalOf((await linkIn('clinicMember'))!)).toBe('ok');
+    const made = (await heldMail((order) => link(order))) as MadeApprovalLink;
+    expect(await newestLetter(server, people.clinicMember.email)).toBeTruthy();
+    expect([await linkIn('clinicMember'), await refusalOf(made.token)]).toEqual([undefined, 'ok']);
+    await allow(false);
+  });
+});
+
+describe('two at once', () => {
+  /** Runs `first` in a transaction that ends once `second` waits for it. */
+  const beside = async <T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> => {
+    let other: Promise<T> | undefined;
+    await server.db.transaction().execute(async (tx) => {
+      await first(tx);
+      other = second();
+      await expect.poll(() => lockWaits(server)).toBe(1);
+    });
+    return other!;
+  };
+
+  it('a link is made while a mail makes one for the same member', async () => {
+    const order = await designed();
+    const accountId = await accountOf(server.db, 'clinicMember');
+    const of = { clinicId: order.clinicId, orderId: order.id, accountId, makerId: accountId, namesPatient: false };
+    const at = server.now().toISOString();
+    const made = await beside(
+      (tx) => makeLink(tx, { ...of, at }),
+      () => link(order),
+    );
+    expect(await refusalOf(made.token)).toBe('ok');
+    const { links } = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: dentist });
+    expect(links.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it.each([
+    ['approveLinked', 'revoked', 'linkRevoked'],
+    ['returnLinked', 'revoked', 'linkRevoked'],
+    ['approveLinked', 'answered', 'linkUsed'],
+  ] as const)('%s says that the link was %s', async (action, endedHow, said) => {
+    const order = await designed();
+    const { id, token } = await link(order);
+    const seen = await look(token);
+    const proof = await proofOf(token);
+    const answer =
+      action === 'approveLinked' ? { hashes: hashesOf(seen) } : { categories: ['fit'], reason: 'Too tight' };
+    const refused = await beside(
+      async (tx) => {
+        await holdOrder(tx, order);
+        const endedAt = server.now().toISOString();
+        await tx.updateTable('approvalLink').set({ endedAt, endedHow }).where('id', '=', id).execute();
+      },
+      () => outcome(`order/${action}`, { ...proof, ...answer }),
+    );
+    expect([refused, await stateOf(order)]).toEqual([said, 'design']);
+  });
+
+  it('a return isn’t taken for a newer version that it has not seen', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    const proof = await proofOf(token);
+    const refused = await beside(
+      async (tx) => {
+        await holdOrder(tx, order);
+        await sql`insert into revision select (jsonb_populate_record(r, '{"number": 2}')).* from revision r
+          where r.order_id = ${order.id} and r.kind = 'design'`.execute(tx);
+      },
+      () => outcome('order/returnLinked', { ...proof, categories: ['fit'], reason: 'Too tight' }),
+    );
+    expect([refused, await stateOf(order)]).toEqual(['linkOutdated', 'design']);
   });
 });

@@ -167,7 +167,7 @@ export const errors: DomainMessages['errors'] = {
   tooManyUploads: 'You already have {{most}} unfinished uploads. Finish or cancel an upload first.',
   linkUnknown: 'This link isn’t valid. Check that you copied all of it, or ask the clinic for a new one.',
   linkUsed: 'This design was already answered with this link.',
-  linkRevoked: 'The clinic revoked this link. Ask for a new one.',
+  linkRevoked: 'The clinic revoked this link or replaced it with a newer one. Ask for a new one if you don’t have it.',
   linkExpired: 'This link has expired. Ask the clinic for a new one.',
   linkOutdated: 'The lab submitted a newer design. Ask the clinic for a new link.',
   linkMovedOn: 'This design no longer waits for an answer.',

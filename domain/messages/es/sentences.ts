@@ -173,7 +173,7 @@ export const errors: DomainMessages['errors'] = {
   tooManyUploads: 'Ya tiene {{most}} subidas sin terminar. Termine o cancele alguna primero.',
   linkUnknown: 'Este enlace no es válido. Compruebe que lo copió entero o pida uno nuevo a la clínica.',
   linkUsed: 'Este diseño ya se respondió con este enlace.',
-  linkRevoked: 'La clínica revocó este enlace. Pida uno nuevo.',
+  linkRevoked: 'La clínica revocó este enlace o lo sustituyó por uno más reciente. Si no lo tiene, pida uno nuevo.',
   linkExpired: 'Este enlace ha caducado. Pida uno nuevo a la clínica.',
   linkOutdated: 'El laboratorio ha enviado un diseño más reciente. Pida un enlace nuevo a la clínica.',
   linkMovedOn: 'Este diseño ya no espera respuesta.',

@@ -177,7 +177,8 @@ export const errors: DomainMessages['errors'] = {
   linkUnknown:
     'Ce lien n’est pas valide. Vérifiez que vous l’avez copié en entier ou demandez-en un nouveau au cabinet.',
   linkUsed: 'Une réponse a déjà été donnée à cette conception avec ce lien.',
-  linkRevoked: 'Le cabinet a révoqué ce lien. Demandez-en un nouveau.',
+  linkRevoked:
+    'Le cabinet a révoqué ce lien ou l’a remplacé par un plus récent. Si vous ne l’avez pas, demandez-en un nouveau.',
   linkExpired: 'Ce lien a expiré. Demandez-en un nouveau au cabinet.',
   linkOutdated: 'Le laboratoire a envoyé une conception plus récente. Demandez un nouveau lien au cabinet.',
   linkMovedOn: 'Cette conception n’attend plus de réponse.',

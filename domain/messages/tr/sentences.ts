@@ -170,7 +170,8 @@ export const errors: DomainMessages['errors'] = {
   linkUnknown:
     'Bu bağlantı geçerli değil. Tamamını kopyaladığınızdan emin olun ya da klinikten yeni bir bağlantı isteyin.',
   linkUsed: 'Bu tasarım bu bağlantıyla zaten yanıtlandı.',
-  linkRevoked: 'Klinik bu bağlantıyı iptal etti. Yeni bir bağlantı isteyin.',
+  linkRevoked:
+    'Klinik bu bağlantıyı iptal etti veya yenisiyle değiştirdi. Yenisi sizde yoksa yeni bir bağlantı isteyin.',
   linkExpired: 'Bu bağlantının süresi doldu. Klinikten yeni bir bağlantı isteyin.',
   linkOutdated: 'Laboratuvar daha yeni bir tasarım gönderdi. Klinikten yeni bir bağlantı isteyin.',
   linkMovedOn: 'Bu tasarım artık yanıt beklemiyor.',

@@ -165,7 +165,7 @@ export const errors: DomainMessages['errors'] = {
   tooManyUploads: '您已有 {{most}} 个未完成的上传，请先完成或取消其中一个。',
   linkUnknown: '链接无效。请检查是否复制完整，或向诊所索取新链接。',
   linkUsed: '此设计已通过该链接答复。',
-  linkRevoked: '诊所已撤销此链接。请索取新链接。',
+  linkRevoked: '诊所已撤销此链接，或已用新链接替换。如果您没有新链接，请向诊所索取。',
   linkExpired: '链接已过期。请向诊所索取新链接。',
   linkOutdated: '技工所已提交更新的设计。请向诊所索取新链接。',
   linkMovedOn: '此设计不再等待答复。',

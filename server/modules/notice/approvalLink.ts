@@ -9,7 +9,7 @@ interface Reader {
 
 /**
  * The token of a link for answering the design in an e-mail: only if the clinic enables this, the reader may answer,
- * and the design is still waiting.
+ * and the design is still waiting. None if the reader has one, which may have been sent while the news were held.
  */
 export async function linkInMail(
   system: Tx,
@@ -32,6 +32,6 @@ export async function linkInMail(
     .where('o.state', '=', 'design')
     .executeTakeFirst();
   if (!order || !mayAnswer({ ...order, accountId }, order.creatorId)) return null;
-  const of = { clinicId: organisationId, orderId: recordId, accountId, makerId: accountId };
-  return (await makeLink(system, { ...of, namesPatient: false, at }))?.token ?? null;
+  const of = { clinicId: organisationId, orderId: recordId, accountId, makerId: accountId, namesPatient: false, at };
+  return (await makeLink(system, of, 'stays'))?.token ?? null;
 }

@@ -125,6 +125,7 @@ export async function unlinkDesign(
 ): Promise<ApprovalLinks> {
   const { tx, at } = context;
   const row = await orderOf(context, id);
+  await holdOrder(tx, row);
   const { numUpdatedRows } = await tx
     .updateTable('approvalLink')
     .set({ endedAt: at, endedHow: 'revoked' })

@@ -9,7 +9,8 @@ import { accountById } from '../account/accounts.ts';
 import { useCode } from '../account/codes.ts';
 import { deviceOf } from '../account/device.ts';
 import { writeAudit } from '../audit/write.ts';
-import type { StandingLink } from '../orderRecord/approvalLink.ts';
+import { standingLink, type StandingLink } from '../orderRecord/approvalLink.ts';
+import { holdOrder } from '../orderRecord/rows.ts';
 import { approveDesign, returnDesign } from './answers.ts';
 import { contactOf, visitedLink } from './linkedDesign.ts';
 
@@ -46,7 +47,9 @@ async function answered(
   await useCode(context, { purpose: 'answer', contact, accountId, about, code, request });
   const { db, caller, trace: _trace, ...services } = context;
   await asTenant(db, actor, async (tx) => {
-    await end(tx, link, context.at);
+    await holdOrder(tx, { clinicId: link.clinicId, id: link.orderId });
+    // Again: a newer design, a revocation or another answer may have come first.
+    await end(tx, await standingLink(tx, token, context.at), context.at);
     const inside: Context = { ...services, db, actor, sessionId: '', utcOffset: 0, tx };
     await answer(inside, link.orderId).catch(withoutOrder);
     await writeAudit(tx, [
@@ -68,17 +71,13 @@ async function answered(
   return null;
 }
 
-/** Of two concurrent answers through one link the second finds it used. */
-async function end(tx: Context['tx'], { clinicId, id }: StandingLink, at: string) {
-  const { numUpdatedRows } = await tx
+const end = (tx: Context['tx'], { clinicId, id }: StandingLink, at: string) =>
+  tx
     .updateTable('approvalLink')
     .set({ endedAt: at, endedHow: 'answered' })
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal('linkUsed');
-}
+    .execute();
 
 /** Console refusals include the order, which a visitor must not see. */
 function withoutOrder(error: unknown): never {

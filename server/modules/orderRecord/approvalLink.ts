@@ -6,6 +6,7 @@ import { mayEverOrder } from '../../../domain/order/mayEverOrder.ts';
 import type { Duty } from '../../../domain/duties.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { omit } from '../../kit/omit.ts';
 import { calledName, contactsOf } from '../account/accounts.ts';
 import { newestOf } from './revisions.ts';
 import { hashOf, newToken } from './shareLink.ts';
@@ -93,11 +94,32 @@ interface NewLink {
   at: string;
 }
 
-/** A link to the waiting design; replaces the member's open one for the same order. The token is only in the result. */
-export async function makeLink(tx: Tx, { at, ...of }: NewLink): Promise<{ id: string; token: string } | null> {
-  const { clinicId, orderId, accountId } = of;
+/** Whether the member has a link to the newest design that opens at `at`. */
+async function isOpen(tx: Tx, { clinicId, orderId, accountId, at }: NewLink): Promise<boolean> {
+  const row = await linkRows(tx)
+    .where('k.clinicId', '=', clinicId)
+    .where('k.orderId', '=', orderId)
+    .where('k.accountId', '=', accountId)
+    .where('k.endedAt', 'is', null)
+    .where('k.expiresAt', '>', at)
+    .executeTakeFirst();
+  return row !== undefined && row.newest === row.submission && row.peopleStand;
+}
+
+/**
+ * A link to the waiting design; replaces the member's open one for the same order, or makes none if that is to stay.
+ * The token is only in the result.
+ */
+export async function makeLink(
+  tx: Tx,
+  of: NewLink,
+  open: 'replaced' | 'stays' = 'replaced',
+): Promise<{ id: string; token: string } | null> {
+  const { clinicId, orderId, accountId, at } = of;
+  // Not the order's row: held mail has locked notices, for which a change of the order may wait.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval_link:${orderId}:${accountId}`}, 0))`.execute(tx);
   const newest = await newestOf(tx, { clinicId, id: orderId }, 'design');
-  if (!newest) return null;
+  if (!newest || (open === 'stays' && (await isOpen(tx, of)))) return null;
   await tx
     .updateTable('approvalLink')
     .set({ endedAt: at, endedHow: 'replaced' })
@@ -111,7 +133,7 @@ export async function makeLink(tx: Tx, { at, ...of }: NewLink): Promise<{ id: st
   const expiresAt = new Date(Date.parse(at) + serverLimits.approvalLinkLife).toISOString();
   await tx
     .insertInto('approvalLink')
-    .values({ ...of, id, submission: newest.number, hash: hashOf(token), createdAt: at, expiresAt })
+    .values({ ...omit(of, ['at']), id, submission: newest.number, hash: hashOf(token), createdAt: at, expiresAt })
     .execute();
   return { id, token };
 }
