@@ -9,7 +9,7 @@ import {
   solidOf,
   wallAt,
 } from '../../../domain/geometry/shell.ts';
-import { dot, pointOf, windingOf, type Surface } from '../../../domain/geometry/surface.ts';
+import { dot, patchesOf, pointOf, windingOf, type Surface } from '../../../domain/geometry/surface.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
 import { decodeGlb } from '../picture/decode.ts';
 import type { DesignAsk, DesignFigures, DesignTeeth, MeasuredAt, ToothFigures, Unmeasured } from '../designTypes.ts';
@@ -22,8 +22,10 @@ const LEAST_THIN = 0.1;
 /** A proximal side isn't occlusal, and faces along the arch. */
 const UPRIGHT = 0.5;
 const ALONG = 0.5;
-/** Millimetres: a design half of which is further away than this has nothing in common with the previous version. */
+/** Millimetres: a piece half of which is further away than this has nothing in common with the previous version. */
 const APART = 2;
+/** Square millimetres: less than any restoration, more than debris. */
+const LEAST_NEW = 10;
 
 /** Checks a design by itself, against the previous versions, and on the jaws that it was made for. */
 export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
@@ -62,7 +64,8 @@ export function figuresOf({
   const seats = jaws.map((solid) => ({ solid }));
   const shell = seatOf(design, seats);
   if (liesElsewhere(design, labelled, { shell, antagonist })) return notThere;
-  const compared = comparable(before, design);
+  const compared = before.length > 0 ? comparedWith(before, design) : null;
+  const isNew = compared && newIn(compared);
   const away = antagonist && heldAgainst(design, antagonist).away;
   const walls = shell && fitOf(shell) >= LEAST_FIT ? wallsOf(design, shell) : null;
   const all: Part = {
@@ -84,7 +87,7 @@ export function figuresOf({
     const solid: Unmeasured = shell ? 'solid' : 'noJaw';
     const own = walls?.filter(({ vertex }) => has(vertex)) ?? [];
     return withReasons({
-      change: typeof compared === 'string' ? compared : changedIn(compared, { bite, has, isMargin: shell?.isMargin }),
+      change: compared ? changedIn(compared, { bite, has, isNew: isNew!, isMargin: shell?.isMargin }) : 'firstVersion',
       occlusion: touches ? contactsOf(design, touches) : 'noAntagonist',
       mesial: neighbourOf(sides.mesial, has),
       distal: neighbourOf(sides.distal, has),
@@ -139,24 +142,35 @@ function withReasons(found: { [Name in keyof Found]: NonNullable<Found[Name]> | 
 
 interface ChangeAsked extends Pick<Part, 'has'> {
   bite: Vec3 | null;
+  isNew(vertex: number): boolean;
   isMargin: Uint8Array | undefined;
 }
 
-/** The design compared with the previous version, unless that has nothing of it: a new tooth, another place or unit. */
-function comparable(before: readonly Surface[], design: Surface): Compared | Unmeasured {
-  if (before.length === 0) return 'firstVersion';
-  const compared = comparedWith(before, design);
-  const areaOf = (counts: (away: number) => boolean) =>
-    compared.areas.reduce((sum, area, vertex) => (counts(compared.away[vertex]!) ? sum + area : sum), 0);
-  return areaOf((away) => Math.abs(away) > APART) > areaOf(() => true) / 2 ? 'incomparable' : compared;
+/**
+ * The vertices of pieces that have nothing of the previous version: of a new tooth, in another place or unit. By pieces,
+ * because a file can hold a tooth as it was next to a new one.
+ */
+function newIn({ after, away, areas }: Compared): (vertex: number) => boolean {
+  const pieces = patchesOf(after, () => true);
+  const far = new Float64Array(pieces.length);
+  areas.forEach((area, vertex) => {
+    if (pieces[vertex]! >= 0) far[pieces[vertex]!]! += Math.abs(away[vertex]!) > APART ? area : -area;
+  });
+  return (vertex) => pieces[vertex]! >= 0 && far[pieces[vertex]!]! > 0;
 }
 
 /**
  * The largest change beyond the margin, and a larger one at it: trimming a margin often moves it further than anything
- * at the tooth.
+ * at the tooth. A part with a new piece can't be compared as a whole.
  */
-function changedIn(compared: Compared, { bite, has, isMargin }: ChangeAsked): NonNullable<ToothFigures['change']> {
-  const isElsewhere = (vertex: number) => !has(vertex);
+function changedIn(
+  compared: Compared,
+  { bite, has, isNew, isMargin }: ChangeAsked,
+): NonNullable<ToothFigures['change']> | Unmeasured {
+  const areaOf = (counts: (vertex: number) => boolean) =>
+    compared.areas.reduce((sum, area, vertex) => (has(vertex) && counts(vertex) ? sum + area : sum), 0);
+  if (areaOf(isNew) > Math.min(LEAST_NEW, areaOf(() => true) / 2)) return 'incomparable';
+  const isElsewhere = (vertex: number) => !has(vertex) || isNew(vertex);
   const placesBut = (isLeftOut: (vertex: number) => boolean) => changeOf(compared, { bite, isLeftOut }).places;
   const [most] = placesBut((vertex) => isElsewhere(vertex) || isMargin?.[vertex] === 1);
   const [edge] = isMargin ? placesBut((vertex) => isElsewhere(vertex) || isMargin[vertex] === 0) : [];

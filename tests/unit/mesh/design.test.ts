@@ -109,6 +109,18 @@ describe('a change', () => {
     expect(measure(neighbour, { before: [crown, neighbour] }).change).toEqual({ greatest: null, atMargin: null });
   });
 
+  it('of a file with a new tooth has no number for the whole, and one without the debris around a crown', () => {
+    const crown = hollow(4.06, 5);
+    const added = hollow(2.06, 2.6, 20, [45, 0, 0]);
+    expect(measure(joined(crown, added), { before: [crown] })).toMatchObject({
+      change: null,
+      unmeasured: { change: 'incomparable' },
+    });
+    expect(measure(joined(raised(0.6), added), { before: [crown, added] }).change!.greatest!.value).toBeCloseTo(0.6);
+    const debris = box([0.5, 0.5, 0.5], 2, [20, 0, 0]);
+    expectNear(measure(joined(raised(0.6), debris), { before: [crown] }).change!.greatest!.value, 0.6);
+  });
+
   it('is none of the same surface', () => {
     expect(measure(round(5), { before: [round(5)] }).change).toEqual({ greatest: null, atMargin: null });
     expect(measure(round(5))).toMatchObject({ change: null, unmeasured: { change: 'firstVersion' } });
