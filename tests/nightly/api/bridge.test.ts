@@ -90,7 +90,7 @@ it('gives an accepted order a folder that CAD can open, without the patient, and
     end === 'dentalProject' ? `${order.number}.${end}` : `${order.number}-${end}`,
   ) as [string, string, string];
   expect((await readdir(place)).toSorted()).toEqual(
-    [up, down, project, 'designs', 'order.json', 'smile.png'].toSorted(),
+    [up, down, project, 'designs', 'order.json', 'photo-1.png'].toSorted(),
   );
   expect((await readFile(join(place, up))).subarray(80).equals(upper.subarray(80))).toBe(true);
   const read = await readProject(Readable.from([await readFile(join(place, project))]));

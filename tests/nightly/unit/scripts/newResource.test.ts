@@ -13,6 +13,7 @@ let copy: TreeCopy;
 beforeAll(() => {
   const read = [
     '.oxfmtrc.json',
+    'bridge',
     'tsconfig.json',
     'tsconfig.words.json',
     'package.json',
