@@ -4,7 +4,7 @@ import { asTenant } from '../../server/db/tenancy.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { SharedCase, ShareLink } from '../../domain/order/sharedCase.ts';
 import type { ToothMark } from '../../domain/order/toothMark.ts';
-import { acceptedOrder, act, buildOrder, filesOf, labFile, sentOrder } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, confirm, filesOf, labFile, sentOrder, submit } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -45,6 +45,30 @@ let shared: ReturnType<typeof scanned> | undefined;
 const accepted = async (order: { id: string }) => act(server, lab, 'accept', await act(server, dentist, 'send', order));
 
 describe('a label', () => {
+  it('of an earlier lab isn’t copied with its model, those of clinic and lab are', async () => {
+    const { order, fileId } = await scanned();
+    const earlier = await server.loginAs('otherLab');
+    const label = (tooth: number, token: string) =>
+      mark({ orderId: order.id, kind: 'label', tooth, fileId, point }, token);
+    const goesTo = async (person: Person) =>
+      server.ask('order/update', { id: order.id, labId: await organisationOf(server.db, person) }, { token: dentist });
+    await goesTo('otherLab');
+    await act(server, dentist, 'send', order);
+    await label(16, earlier);
+    await act(server, earlier, 'reject', order, { reason: 'x' });
+    await goesTo('factoryMember');
+    await act(server, dentist, 'resend', order);
+    await act(server, lab, 'accept', order);
+    await label(26, lab);
+    await label(11, dentist);
+    await submit(server, order, 'design');
+    await confirm(server, order, 'design');
+    await act(server, lab, 'ship', order, { carrier: 'DHL', trackingNumber: '1Z' });
+    await act(server, dentist, 'confirmReceipt', order);
+    const copy = await act(server, dentist, 'remake', order, { reasonCode: 'fit' });
+    expect((await marksOf(copy.id)).map(({ tooth }) => tooth).toSorted()).toEqual([11, 26]);
+  });
+
   it('is on its model for both sides, can be moved, and is deleted with its model', async () => {
     const { order, fileId } = await scanned();
     const label = await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point });

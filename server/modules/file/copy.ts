@@ -140,7 +140,8 @@ interface Copied {
 
 /**
  * Copies labels to copied models: `files` maps a file's id to its copy's. They belong to `ownerId`, as the copies do.
- * Pins aren't copied: their text was for the other order's two sides.
+ * Those of an earlier lab, which nobody sees any more, stay behind. Pins aren't copied: their text was for the other
+ * order's two sides.
  */
 async function copyLabels(
   tx: Tx,
@@ -149,16 +150,18 @@ async function copyLabels(
   files: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = await tx
-    .selectFrom('toothMark')
-    .selectAll()
-    .distinctOn(['fileId', 'tooth'])
-    .where('clinicId', '=', from.clinicId)
-    .where('orderId', '=', from.id)
-    .where('kind', '=', 'label')
-    .where('fileId', 'in', [...files.keys()])
-    .orderBy('fileId')
-    .orderBy('tooth')
-    .orderBy('updatedAt', 'desc')
+    .selectFrom('toothMark as t')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 't.clinicId').onRef('o.id', '=', 't.orderId'))
+    .selectAll('t')
+    .distinctOn(['t.fileId', 't.tooth'])
+    .where('t.clinicId', '=', from.clinicId)
+    .where('t.orderId', '=', from.id)
+    .where('t.kind', '=', 'label')
+    .where('t.fileId', 'in', [...files.keys()])
+    .where((where) => where('t.organisationId', 'in', [where.ref('o.clinicId'), where.ref('o.labId')]))
+    .orderBy('t.fileId')
+    .orderBy('t.tooth')
+    .orderBy('t.updatedAt', 'desc')
     .execute();
   const labId = sharedWith(await readerOf(tx, to), to.clinicId, to.ownerId);
   const copies = rows.flatMap((row) => {
