@@ -31,6 +31,8 @@ export interface AccountTables {
     passwordChangedAt: string | null;
     /** The organisation that the next sign-in opens. */
     lastOrganisationId: number | null;
+    /** Outlasts the sessions, which are deleted two months after their end. */
+    hasSignedIn: Generated<boolean>;
   };
   /** The secret that an authenticator app shares; tenants can't read it. */
   totp: {

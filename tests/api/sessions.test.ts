@@ -186,6 +186,13 @@ describe('a sign-in from a new device', () => {
     expect(await reports(contact)).toEqual([]);
   });
 
+  it('is reported after an absence that outlasted all sessions', async () => {
+    const { contact } = await buildAccount(server);
+    await server.db.deleteFrom('session').execute();
+    await signIn(contact, usual);
+    expect(await reports(contact)).toHaveLength(1);
+  });
+
   it('is reported after the second factor, not before it', async () => {
     const account = await buildAccount(server);
     const { contact } = account;

@@ -54,6 +54,7 @@ import { measuring } from './0173_measuring.ts';
 import { keyOwners } from './0174_key_owners.ts';
 import { pushSubscriptions } from './0175_push_subscriptions.ts';
 import { noticeChoices } from './0176_notice_choices.ts';
+import { firstSignIns } from './0177_first_sign_ins.ts';
 
 // The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
@@ -257,4 +258,5 @@ export const migrations: readonly Migration[] = [
   { name: '0174_key_owners', sql: keyOwners },
   { name: '0175_push_subscriptions', sql: pushSubscriptions },
   { name: '0176_notice_choices', sql: noticeChoices },
+  { name: '0177_first_sign_ins', sql: firstSignIns },
 ];

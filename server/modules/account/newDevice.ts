@@ -6,7 +6,7 @@ import { placeOf } from './place.ts';
 
 /**
  * Notifies an account by e-mail of a sign-in with a browser and system that none of its sessions had in that country. Ended
- * sessions count for the two months that they are stored. The first sign-in, after registering, isn’t reported.
+ * sessions count for the two months that they are stored. Only the first sign-in, after registering, isn’t reported.
  */
 export async function notifyNewDevice(
   { at, language, caller }: Pick<CallContext, 'at' | 'language' | 'caller'>,
@@ -19,10 +19,17 @@ export async function notifyNewDevice(
     .distinct()
     .where('accountId', '=', accountId)
     .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('credential')
+    .set({ hasSignedIn: true })
+    .where('accountId', '=', accountId)
+    .where('hasSignedIn', '=', false)
+    .executeTakeFirst();
+  const isFirst = numUpdatedRows > 0n;
   const device = deviceOf(caller.userAgent);
   const { country } = await placeOf(caller);
   const isKnown = earlier.some((one) => deviceOf(one.userAgent) === device && (one.country ?? '') === country);
-  if (isKnown || earlier.length === 0) return;
+  if (isKnown || isFirst) return;
   const account = await accountById(tx, accountId);
   const to = contactOfKind(account, 'email');
   if (to)
