@@ -66,7 +66,7 @@ describe('a label', () => {
     await act(server, lab, 'ship', order, { carrier: 'DHL', trackingNumber: '1Z' });
     await act(server, dentist, 'confirmReceipt', order);
     const copy = await act(server, dentist, 'remake', order, { reasonCode: 'fit' });
-    expect((await marksOf(copy.id)).map(({ tooth }) => tooth).toSorted((a, b) => a - b)).toEqual([11, 26]);
+    expect(new Set((await marksOf(copy.id)).map(({ tooth }) => tooth))).toEqual(new Set([11, 26]));
   });
 
   it('is on its model for both sides, can be moved, and is deleted with its model', async () => {
