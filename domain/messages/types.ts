@@ -3,6 +3,7 @@ import type { Entities, EntityName } from '../entities.ts';
 import type { ErrorName, wordings } from '../errors.ts';
 import type { ActionName, AnyEntity, ArgName, FieldName, NotifyingActionName } from '../kit/entity.ts';
 import type { MemberNews, OrderNews } from '../noticeKinds.ts';
+import type { Work } from '../order/prescription.ts';
 import type { EndingNews } from '../organisation/subscription.ts';
 import type { vocabularies } from '../vocabularies.ts';
 
@@ -55,6 +56,12 @@ export interface DomainMessages extends RecordMessages {
    * `overQuota`.
    */
   errors: Record<ErrorName | (typeof wordings)[number], string>;
+  /** A tooth's prescription, as columns and within sentences. */
+  toothWork: Record<'tooth' | 'work' | 'material' | 'shade' | 'stumpShade' | 'natural' | 'implant', string> & {
+    works: Record<Work, string>;
+  };
+  /** The order on paper. */
+  orderPaper: Record<'title' | 'notChosen' | 'unnamed' | 'connectors', string>;
 }
 
 export type ValidationKey =

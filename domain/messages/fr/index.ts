@@ -1,5 +1,6 @@
 import type { DomainMessages } from '../types.ts';
 import { records } from './records.ts';
 import { errors, notices } from './sentences.ts';
+import { orderPaper, toothWork } from './work.ts';
 
-export const fr: DomainMessages = { ...records, notices, errors };
+export const fr: DomainMessages = { ...records, notices, errors, toothWork, orderPaper };

@@ -9,7 +9,7 @@ import type { CheckRules } from '../../../domain/order/dataCheck/rules.ts';
 import type { CaseFile } from '../../../domain/order/files/file.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { limits } from '../../../domain/limits.ts';
-import { partnerLab } from '../../../domain/order/orderCourse.ts';
+import { partnerLab } from '../../../domain/organisation/organisation.ts';
 import type { Organisation } from '../../../domain/organisation/organisation.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { Sentence } from '../../builders/Sentence.tsx';

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
-import { partnerLab } from '../../../domain/order/orderCourse.ts';
+import { partnerLab } from '../../../domain/organisation/organisation.ts';
 import type { Organisation } from '../../../domain/organisation/organisation.ts';
 import { newEnough } from '../../dataProvider/queries.ts';
 

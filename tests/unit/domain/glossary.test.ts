@@ -83,7 +83,7 @@ test.each(languages)('the tooth chart names works and materials as all else does
     const [, kind, word] = /^vocabulary\.(restorationType|implantType|material)\.(\w+)$/.exec(key) ?? [];
     // "Other" is a different word where it stands alone: "other work".
     if (!word || word === 'other') return [];
-    const short = `teeth.${kind === 'material' ? 'materials' : 'works'}.${word}`;
+    const short = kind === 'material' ? `teeth.materials.${word}` : `toothWork.works.${word}`;
     return [{ key, word: same(text), short: same(texts.get(short)) }];
   });
   expect(pairs.length).toBeGreaterThan(15);

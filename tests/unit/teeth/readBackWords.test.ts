@@ -124,7 +124,7 @@ describe('words', () => {
     ['zh', chinese],
   ] as const)('name every tooth, work, material and fault (%s)', (_, translate) => {
     expect(new Set(fdiTeeth.map((tooth) => fullName(translate, tooth))).size).toBe(52);
-    for (const key of works) expect(translate(`teeth.works.${key}`)).not.toBe('');
+    for (const key of works) expect(translate(`toothWork.works.${key}`)).not.toBe('');
     for (const key of materials) expect(translate(`teeth.materials.${key}`)).not.toBe('');
     for (const key of Object.keys(faultFields)) expect(translate(`teeth.faults.${key}`)).not.toBe('');
   });

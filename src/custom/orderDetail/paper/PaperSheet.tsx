@@ -92,7 +92,7 @@ function Heading({ order }: PartProps) {
           {translate('layout.product')}
         </Typography>
         <Typography component="h1" variant="h1">
-          {translate('paper.title')}
+          {translate('orderPaper.title')}
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {words.value('orderState', order.state)}
@@ -119,7 +119,7 @@ function Parties({ order }: PartProps) {
       <Facts
         facts={[
           { word: words.field('clinicName'), value: plain(order.clinicName) },
-          { word: words.field('labName'), value: plain(order.labName) || translate('paper.notChosen') },
+          { word: words.field('labName'), value: plain(order.labName) || translate('orderPaper.notChosen') },
           { word: words.field('doctor'), value: plain(order.doctor) },
           { word: words.field('receiptNumber'), value: code(order.receiptNumber) },
           { word: words.field('prescriber'), value: plain(order.prescriber) },
@@ -140,8 +140,8 @@ function Work({ order }: PartProps) {
       <Facts
         facts={[
           { word: words.field('patientNumber'), value: code(order.patientNumber) },
-          { word: words.field('dueDate'), value: date(order.dueDate) || translate('paper.notChosen') },
-          { word: words.field('patientName'), value: plain(order.patientName) || translate('paper.unnamed') },
+          { word: words.field('dueDate'), value: date(order.dueDate) || translate('orderPaper.notChosen') },
+          { word: words.field('patientName'), value: plain(order.patientName) || translate('orderPaper.unnamed') },
           { word: words.field('sentAt'), value: date(order.sentAt) },
           { word: words.field('caseType'), value: words.value('caseType', order.caseType) },
           { word: words.field('acceptedAt'), value: date(order.acceptedAt) },

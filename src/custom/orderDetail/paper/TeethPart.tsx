@@ -36,7 +36,7 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
           <ReadBack teeth={teeth} notation={notation} />
         </Box>
       </Box>
-      <Table heads={[...columns.map((column) => translate(`teeth.editor.${column}`)), translate('paper.connectors')]}>
+      <Table heads={[...columns.map((column) => translate(`toothWork.${column}`)), translate('orderPaper.connectors')]}>
         {byArch(teeth).map((unit, index) => {
           const joined = archNeighbours(unit.tooth).filter((other) => areJoined(teeth, unit.tooth, other));
           return (

@@ -107,7 +107,7 @@ export function orderSheet(order: Order, words: Words, { translate, codeOf, name
     unit.bridge,
   ]);
   const [tooth, ...rest] = columns.map((column) =>
-    column === 'bridge' ? translate('paper.bridge') : translate(`teeth.editor.${column}`),
+    column === 'bridge' ? translate('paper.bridge') : translate(`toothWork.${column}`),
   );
   return {
     name: order.number,

@@ -47,7 +47,7 @@ export function QuickPicks({ words, picks, armed, onPick, isPhone }: QuickPicksP
   if (picks.length === 0) return null;
   const wordOf = (pick: QuickPick) =>
     [
-      translate(pick.kind === 'bridge' ? 'teeth.picks.bridge' : `teeth.works.${pick.work}`),
+      translate(pick.kind === 'bridge' ? 'teeth.picks.bridge' : `toothWork.works.${pick.work}`),
       pick.kind === 'single' && pick.material && translate(`teeth.materials.${pick.material}`),
     ]
       .filter(Boolean)

@@ -110,9 +110,9 @@ function detailsIn(translate: Translate, item: ReadBackItem, notation: Notation)
       value ? translate('teeth.readBack.shade', { value }) : translate('teeth.readBack.shadeOpen'),
     ),
     ...each(item.stumpShades, (value) => translate('teeth.readBack.stumpShade', { value: value ?? '' })),
-    ...each(item.implants, (value) => translate('teeth.readBack.implant', { value: value ?? '' })),
+    ...each(item.implants, (value) => translate('toothWork.implant', { value: value ?? '' })),
     ...each(item.naturals.length > 0 ? [{ value: null, teeth: item.naturals }] : [], () =>
-      translate('teeth.readBack.natural'),
+      translate('toothWork.natural'),
     ),
   ];
 }

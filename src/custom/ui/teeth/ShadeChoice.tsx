@@ -80,14 +80,14 @@ export function ShadeChoice({ translate, value, differs, onChange, hasStump, fau
   const shades: readonly Shade[] = shadeGuides.find(({ key }) => key === guide)!.shades;
   const wordOf = (which: ShadeField) =>
     [
-      translate(`teeth.editor.${which}`),
+      translate(`toothWork.${which}`),
       differs(which) ? translate('teeth.editor.mixed') : value[which] && `\u2066${value[which]}\u2069`,
     ]
       .filter(Boolean)
       .join(' · ');
   return (
     <Choices
-      label={translate(`teeth.editor.${field}`)}
+      label={translate(`toothWork.${field}`)}
       options={shades}
       value={value[field]}
       onChange={(chosen) => onChange({ [field]: chosen })}
@@ -96,7 +96,7 @@ export function ShadeChoice({ translate, value, differs, onChange, hasStump, fau
         <>
           <Segmented
             small
-            label={translate('teeth.editor.shade')}
+            label={translate('toothWork.shade')}
             options={(hasStump ? (['shade', 'stumpShade'] as const) : (['shade'] as const)).map((which) => ({
               value: which,
               word: wordOf(which),

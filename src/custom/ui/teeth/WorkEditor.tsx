@@ -66,7 +66,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const set = (change: Partial<WorkPattern>) => onChange(setWork(teeth, marks, change));
   const faultOf = faultsIn(translate, faults, marks);
   const labelOf = (field: 'work' | 'material') =>
-    [translate(`teeth.editor.${field}`), differs(field) && translate('teeth.editor.mixed')].filter(Boolean).join(' · ');
+    [translate(`toothWork.${field}`), differs(field) && translate('teeth.editor.mixed')].filter(Boolean).join(' · ');
   const works = worksFor(caseType);
   // Keeps offering a work that the changed case type no longer allows, until another is chosen.
   const work = common('work');
@@ -106,7 +106,9 @@ export function WorkEditor(props: WorkEditorProps) {
           fault={faultOf('tooth', 'work', 'bridge')}
           layout={{ display: 'contents' }}
         >
-          {(option) => <WorkTile tooth={first?.tooth ?? 16} work={option} word={translate(`teeth.works.${option}`)} />}
+          {(option) => (
+            <WorkTile tooth={first?.tooth ?? 16} work={option} word={translate(`toothWork.works.${option}`)} />
+          )}
         </Choices>
       </Box>
       {systems && <SupportChoice {...{ translate, units, systems }} onChange={set} />}
@@ -264,7 +266,7 @@ function UnitSwitch({ words, bridge, value, onSelect }: UnitSwitchProps) {
   const { translate, codeOf } = words;
   const all = bridge.map(({ tooth }) => tooth);
   const wordOf = ({ tooth, work }: ToothWork) =>
-    [codeOf(tooth), bridge.length < 5 && work && translate(`teeth.works.${work}`)].filter(Boolean).join(' ');
+    [codeOf(tooth), bridge.length < 5 && work && translate(`toothWork.works.${work}`)].filter(Boolean).join(' ');
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Segmented

@@ -70,7 +70,7 @@ function WorkLine({ words, item, units, fault, onSelect }: WorkLineProps) {
           what:
             item.kind === 'bridge'
               ? translate('teeth.editor.bridge')
-              : said(item.works, (work) => translate(`teeth.works.${work}`)) || translate('teeth.chart.unset'),
+              : said(item.works, (work) => translate(`toothWork.works.${work}`)) || translate('teeth.chart.unset'),
           teeth: teethInShort(item.teeth, translateKey, words.codeOf),
         });
   const details = [

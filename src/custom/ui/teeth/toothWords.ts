@@ -29,7 +29,7 @@ function workWords(translate: Translate, unit: ToothWork, teeth: readonly ToothW
     joined.map((other) => writeTooth(other, notation)),
   );
   return [
-    translate(unit.work ? `teeth.works.${unit.work}` : 'teeth.chart.unset'),
+    translate(unit.work ? `toothWork.works.${unit.work}` : 'teeth.chart.unset'),
     unit.material && translate(`teeth.materials.${unit.material}`),
     unit.shade,
     joined.length > 0 && translate('teeth.chart.joinedTo', { teeth: codes }),
@@ -38,10 +38,10 @@ function workWords(translate: Translate, unit: ToothWork, teeth: readonly ToothW
 
 /** `crown (on a natural tooth)`. */
 export function workOnSupport(translate: Translate, { work, onNatural, implantSystem }: ToothWork): string {
-  const what = translate(work ? `teeth.works.${work}` : 'teeth.chart.unset');
+  const what = translate(work ? `toothWork.works.${work}` : 'teeth.chart.unset');
   const on = onNatural
-    ? translate('teeth.readBack.natural')
-    : implantSystem && translate('teeth.readBack.implant', { value: implantSystem });
+    ? translate('toothWork.natural')
+    : implantSystem && translate('toothWork.implant', { value: implantSystem });
   return on ? translate('teeth.toothWithCode', { name: what, code: on }) : what;
 }
 
