@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { DesignAsk, DesignFigures } from './designTypes.ts';
 import { MeshError } from './errors.ts';
+import type { Sheet } from './pdf/sheet.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { partialName } from './read/extract.ts';
 import { spawnWorker, workerEntry } from './spawn.ts';
@@ -46,6 +47,8 @@ export interface MeshPool {
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
   /** See `drawPdf`. */
   drawPdf(path: string): Promise<Uint8Array>;
+  /** A sheet as a PDF; see `drawSheet`. */
+  drawSheet(sheet: Sheet): Promise<Uint8Array>;
   /** The contents of a 3MF without names; see `cleanThreeMf`. */
   cleanThreeMf(path: string, limits: ReadLimits): Promise<PackedFile[]>;
   /** Anonymizes images; returns each slice's position in the written file. */
@@ -71,6 +74,8 @@ interface PoolOptions {
   heapMb?: number;
   /** Time limit for a listing or picture, ms; takes at most a second on an idle machine, whatever the file. */
   shortJob?: number;
+  /** Starts no worker before its first job. */
+  isIdle?: boolean;
   /** Another worker file, for tests. */
   entry?: URL;
 }
@@ -149,7 +154,7 @@ function hear(slot: Slot, message: FromWorker, onFree: () => void): void {
 }
 
 /** Worker threads with one job each; a dead or stopped one is replaced. Calls `onFree` when one can take a job. */
-function openCrew(size: number, spawn: () => Worker, onFree: () => void) {
+function openCrew(size: number, spawn: () => Worker, isIdle: boolean, onFree: () => void) {
   const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, isReady: false, run: null }));
   let isClosed = false;
 
@@ -191,7 +196,7 @@ function openCrew(size: number, spawn: () => Worker, onFree: () => void) {
     worker.postMessage(job.ask);
   };
 
-  for (const slot of slots) start(slot);
+  if (!isIdle) for (const slot of slots) start(slot);
 
   return {
     slots,
@@ -217,10 +222,11 @@ export function openMeshPool({
   workers = Math.min(4, availableParallelism()),
   heapMb = 1024,
   shortJob = 30_000,
+  isIdle = false,
   entry = workerEntry,
 }: PoolOptions = {}): MeshPool {
   const spawn = () => spawnWorker(entry, heapMb);
-  const crew = openCrew(Math.max(1, workers), spawn, () => assign());
+  const crew = openCrew(Math.max(1, workers), spawn, isIdle, () => assign());
   const queue: Job[] = [];
   let held: Promise<unknown> = Promise.resolve();
 
@@ -257,6 +263,7 @@ export function openMeshPool({
     holdConversions: (until) => void (held = until.catch(() => {})),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
+    drawSheet: (sheet) => enqueue({ kind: 'drawSheet', sheet }, { milliseconds: shortJob }),
     cleanThreeMf: (path, limits) => enqueue({ kind: 'cleanThreeMf', path, limits }, { milliseconds: documentJob }),
     cleanDicom: (ask, milliseconds) => enqueue({ kind: 'cleanDicom', ...ask }, { milliseconds }),
     bite: (one, other, shown) => enqueue({ kind: 'bite', one, other, shown }, { milliseconds: shortJob }),

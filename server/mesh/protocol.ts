@@ -1,5 +1,6 @@
 import type { DesignAsk, DesignFigures } from './designTypes.ts';
 import type { MeshErrorCode, MeshErrorValues } from './errors.ts';
+import type { Sheet } from './pdf/sheet.ts';
 import type {
   Bite,
   BiteShown,
@@ -27,6 +28,7 @@ export interface Jobs {
   convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
   drawPdf: { ask: { path: string }; answer: Uint8Array };
+  drawSheet: { ask: { sheet: Sheet }; answer: Uint8Array };
   cleanThreeMf: { ask: { path: string; limits: ReadLimits }; answer: PackedFile[] };
   cleanDicom: { ask: DicomAsk; answer: CleanedSlice[] };
   bite: { ask: { one: Uint8Array; other: Uint8Array; shown: BiteShown }; answer: Bite };

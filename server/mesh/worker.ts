@@ -34,6 +34,11 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       const { drawPdf } = await import('./pdf/drawPdf.ts');
       return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     }
+    case 'drawSheet': {
+      // Loaded lazily.
+      const { drawSheet } = await import('./pdf/drawSheet.ts');
+      return drawSheet(ask.sheet);
+    }
     case 'cleanThreeMf':
       return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, ask.limits.bytes), ask.limits);
     case 'cleanDicom': {

@@ -14,7 +14,7 @@ import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../storage/open.ts';
 import { diskOf } from '../storage/diskSpace.ts';
 import { conversionSlots } from '../jobs/index.ts';
-import { noMesh, openMeshPool } from '../mesh/index.ts';
+import { openMeshPool } from '../mesh/index.ts';
 import type { ServiceOptions } from '../openServices.ts';
 import { smsOutlet } from '../mail/sms.ts';
 import { smtpOutlet } from '../mail/smtp.ts';
@@ -39,7 +39,8 @@ export async function openProcess(config: Config, { works }: Parts, closing: Clo
   await migrateFirst(database, works);
   if (config.demo) await fillDemo(pool);
   await fillSummaries(queryBuilder(owner));
-  const mesh = works ? openMeshPool({ workers: conversionSlots + 1 }) : noMesh;
+  // A process that works no jobs draws papers only.
+  const mesh = openMeshPool(works ? { workers: conversionSlots + 1 } : { workers: 1, isIdle: true });
   closing.unshift(() => mesh.close());
   const tracing = await openTracing(process.env, print);
   if (tracing) closing.unshift(() => tracing.close());

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { issueDeviceCodes } from '../../server/modules/device/codes.ts';
 import { openFiles } from '../../server/storage/open.ts';
-import { noMesh } from '../../server/mesh/index.ts';
+import { openMeshPool } from '../../server/mesh/index.ts';
 import { launchOptions } from './browser.ts';
 import { addPeople } from './buildPeople.ts';
 import { dataFolder } from './dataFolder.ts';
@@ -57,7 +57,7 @@ async function fill(dataDir: string): Promise<string[]> {
         queue: database.owner,
         dataDir,
         files: await openFiles({ dataDir, s3: undefined }),
-        mesh: noMesh,
+        mesh: openMeshPool({ workers: 1, isIdle: true }),
         log: pino({ level: 'silent' }),
         publicUrl: () => '',
       },

@@ -2,26 +2,9 @@ import { createHash } from 'node:crypto';
 import { openMeshPool, type MeshPool } from '../../server/mesh/index.ts';
 import { png } from './meshFiles.ts';
 
-let opened: MeshPool | undefined;
-// One worker: starting a second takes longer than anything it would convert.
-const pool = () => (opened ??= openMeshPool({ workers: 1 }));
-
 /** The real mesh pool, one per test process: its worker starts at the first model, which most tests never have. */
-export const drawingMesh: MeshPool = {
-  list: (...args) => pool().list(...args),
-  convert: (...args) => pool().convert(...args),
-  holdConversions: (until) => pool().holdConversions(until),
-  extract: (...args) => pool().extract(...args),
-  drawPdf: (...args) => pool().drawPdf(...args),
-  cleanThreeMf: (...args) => pool().cleanThreeMf(...args),
-  cleanDicom: (...args) => pool().cleanDicom(...args),
-  bite: (...args) => pool().bite(...args),
-  checkScan: (...args) => pool().checkScan(...args),
-  checkDesign: (...args) => pool().checkDesign(...args),
-  checkTeeth: (...args) => pool().checkTeeth(...args),
-  picture: (...args) => pool().picture(...args),
-  close: async () => opened?.close(),
-};
+// One worker: starting a second takes longer than anything it would convert.
+export const drawingMesh: MeshPool = openMeshPool({ workers: 1, isIdle: true });
 
 /** The same, with a grey pixel and a hash of the content as thumbnails: rendering takes half a second. */
 export const lazyMesh: MeshPool = {

@@ -74,10 +74,8 @@ function withFaces(font: string): string {
   return `${style} "${faceOf(name, generic)}",${fallbacks()}`;
 }
 
-/** A canvas that draws text with our faces, at the requested weight. */
-export function paperCanvas(width: number, height: number): { canvas: Canvas; context: SKRSContext2D } {
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
+/** Makes a context draw text with our faces, at the requested weight. */
+export function withPaperFaces(context: SKRSContext2D): SKRSContext2D {
   const { get, set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(context), 'font')!;
   Object.defineProperty(context, 'font', {
     get: () => get!.call(context),
@@ -87,7 +85,12 @@ export function paperCanvas(width: number, height: number): { canvas: Canvas; co
       context.fontVariationSettings = "'wght' 400";
     },
   });
-  return { canvas, context };
+  return context;
+}
+
+export function paperCanvas(width: number, height: number): { canvas: Canvas; context: SKRSContext2D } {
+  const canvas = createCanvas(width, height);
+  return { canvas, context: withPaperFaces(canvas.getContext('2d')) };
 }
 
 /** For pages and pdf.js's intermediate canvases. */
