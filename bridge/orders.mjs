@@ -11,6 +11,8 @@ const recordName = 'order.json';
 const unfinished = '.bridge';
 /** Where a finished design is put, in an order's folder. */
 export const designsName = 'designs';
+/** Of this machine: the language of the PDF. */
+const { locale } = new Intl.DateTimeFormat().resolvedOptions();
 const busyStates = ['waiting', 'unpacking', 'converting'];
 
 /** The orders that have a folder, by id, with the folder's path. */
@@ -36,7 +38,7 @@ async function recordIn(path) {
 
 /**
  * Gives every accepted order a folder: scans under the names that CAD programs look for, a project file, other files as
- * they are called, and the order itself. A folder appears when it is complete; later files are added to it.
+ * they are called, and the order itself, also as a PDF. A folder appears when it is complete; later files are added to it.
  */
 export function ordersOf({ server, folder, every, say }) {
   const attempts = attemptsOf({ every, say });
@@ -76,7 +78,9 @@ async function bringOrder(server, folder, row, before) {
   await mkdir(join(path, designsName), { recursive: true });
   const had = before?.files ?? [];
   const brought = [...had];
-  const taken = new Set([...had.map(({ name }) => name.toLowerCase()), recordName]);
+  const own = { project: `${safe(order.number)}.dentalProject`, paper: `${safe(order.number)}.pdf` };
+  const names = [...had.map(({ name }) => name), recordName, own.project, own.paper];
+  const taken = new Set(names.map((name) => name.toLowerCase()));
   for (const file of wanted) {
     if (had.some(({ id, sha256 }) => id === file.id && sha256 === file.sha256)) continue;
     const name = free(nameOf(file, order.number), taken);
@@ -84,7 +88,9 @@ async function bringOrder(server, folder, row, before) {
     brought.push({ id: file.id, name, sha256: file.sha256 });
   }
   const project = dentalProject(order);
-  if (project) await writeWhole(join(path, `${safe(order.number)}.dentalProject`), project);
+  if (project) await writeWhole(join(path, own.project), project);
+  const { pdf } = await server.call('order/paper', { id: row.id }, { 'Accept-Language': locale });
+  await writeWhole(join(path, own.paper), Buffer.from(pdf, 'base64'));
   const { id, number, caseType, teeth, dueDate, remark } = order;
   const record = { id, number, caseType, teeth, dueDate, remark, files: brought, isComplete, updatedAt: row.updatedAt };
   await writeWhole(join(path, recordName), JSON.stringify(record, null, 2));
@@ -129,8 +135,8 @@ function free(name, taken) {
 }
 
 /** A reader never sees half a file. */
-async function writeWhole(path, text) {
-  await writeFile(`${path}.part`, text);
+async function writeWhole(path, content) {
+  await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);
 }
 

@@ -243,6 +243,8 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     counts,
     overview,
     history: page(orderEvent),
+    /** `pdf`: the file's bytes, in Base64. */
+    paper: object<{ name: string; pdf: string }>({ name: text, pdf: text }),
     revisions: listOf(revision),
     share: object<ShareLink>({ token: text, expiresAt: moment }),
     shared: sharedCase,

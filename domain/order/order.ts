@@ -19,7 +19,8 @@ import {
   yesNoOrAny,
 } from '../kit/fields.ts';
 import { limits } from '../limits.ts';
-import { orderActions, orderStates, partnerLab } from './orderCourse.ts';
+import { orderActions, orderStates } from './orderCourse.ts';
+import { partnerLab } from '../organisation/organisation.ts';
 import {
   caseTypes,
   implantWorks,

@@ -7,6 +7,7 @@ import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts'
 import { askedPins, returnArgs } from './orderReturns.ts';
 import { sharingActions, type Shared } from './orderSharing.ts';
 import { auditsOfFacts } from '../patient/patientFacts.ts';
+import { partnerLab } from '../organisation/organisation.ts';
 import { clinic, everyone, lab } from '../roles.ts';
 
 /* The single definition of an order's course: states, steps, and how a step affects the other half of a forwarded order. */
@@ -83,9 +84,6 @@ const isOurs = (order: Course) => order.childId == null;
 // An order is forwarded at most once: the lab that receives it makes it.
 const canForward = (order: Course) => order.childId == null && order.parentId == null;
 
-/** Filter for organisations that an order can be sent to. */
-export const partnerLab = { partner: true, side: 'lab' };
-
 const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
 const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
 
@@ -101,6 +99,8 @@ export const orderActions = {
   overview: { ...listing, args: { utcOffset: integer().min(-840).max(840) } },
   get: { roles: everyone, reads: true },
   history: { roles: everyone, reads: true },
+  /** As a PDF, for a folder of files. */
+  paper: { roles: everyone, reads: true },
   /** What was sent and submitted, see revision.ts. */
   revisions: { roles: everyone, reads: true },
   create: { roles: clinic, on: 'new' },

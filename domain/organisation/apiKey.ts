@@ -36,6 +36,7 @@ export const apiKeyPresets: Readonly<Record<ApiKeyScope, Preset>> = {
       'order.overview',
       'order.get',
       'order.history',
+      'order.paper',
       'order.revisions',
       'file.query',
       'file.get',

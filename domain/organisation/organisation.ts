@@ -40,3 +40,6 @@ export const organisation = defineEntity({
 });
 
 export type Organisation = RecordOf<typeof organisation>;
+
+/** Filter for organisations that an order can be sent to. */
+export const partnerLab = { partner: true, side: 'lab' };

@@ -11,6 +11,7 @@ import { released, unsent } from './entering.ts';
 import { receiptNumberFor } from './numbers.ts';
 import { counts, query } from './list.ts';
 import { overview } from './overview.ts';
+import { paper } from './paper.ts';
 import { photoLink } from './photoLinks.ts';
 import { remake } from './remake.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
@@ -26,6 +27,7 @@ export const handlers: Handlers<typeof order> = {
   get: async (context, { id }) => presentOrder(context, await orderOf(context, id)),
 
   history,
+  paper,
   revisions,
   create,
   update,

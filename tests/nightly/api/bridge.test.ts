@@ -86,12 +86,12 @@ it('gives an accepted order a folder that CAD can open, without the patient, and
   const { says } = start();
   await says(`${order.number}: 3 files`);
   const place = join(folder, order.number);
-  const [up, down, project] = ['upperjaw.stl', 'lowerjaw.stl', 'dentalProject'].map((end) =>
-    end === 'dentalProject' ? `${order.number}.${end}` : `${order.number}-${end}`,
-  ) as [string, string, string];
+  const [up, down] = [`${order.number}-upperjaw.stl`, `${order.number}-lowerjaw.stl`];
+  const [project, paper] = [`${order.number}.dentalProject`, `${order.number}.pdf`];
   expect((await readdir(place)).toSorted()).toEqual(
-    [up, down, project, 'designs', 'order.json', 'photo-1.png'].toSorted(),
+    [up, down, project, paper, 'designs', 'order.json', 'photo-1.png'].toSorted(),
   );
+  expect((await readFile(join(place, paper))).subarray(0, 5).toString()).toBe('%PDF-');
   expect((await readFile(join(place, up))).subarray(80).equals(upper.subarray(80))).toBe(true);
   const read = await readProject(Readable.from([await readFile(join(place, project))]));
   const inArch = (teeth: readonly ToothWork[]) => teeth.toSorted((one, other) => one.tooth - other.tooth);
@@ -103,7 +103,7 @@ it('gives an accepted order a folder that CAD can open, without the patient, and
 
   await addLater(server, dentist, order, { name: 'bite.stl', bytes: design(1), purpose: 'scan' });
   await says(`${order.number}: 1 file`);
-  expect((await readdir(place)).length).toBe(7);
+  expect((await readdir(place)).length).toBe(8);
 });
 
 it('is one program without Node or anything around it', async () => {

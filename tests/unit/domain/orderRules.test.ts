@@ -74,6 +74,7 @@ const reads = new Set([
   'overview',
   'get',
   'history',
+  'paper',
   'revisions',
   'shared',
   'create',

@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: 'نظرة عامة',
       get: 'فتح',
       history: 'السجل',
+      paper: 'استمارة الطلب (PDF)',
       revisions: 'نُسخ الطلب',
       addFiles: 'إضافة ملفات',
       create: 'طلب جديد',

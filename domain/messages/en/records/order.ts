@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: 'Overview',
       get: 'Open',
       history: 'History',
+      paper: 'Order form (PDF)',
       revisions: 'Revisions',
       addFiles: 'Add files',
       create: 'New order',

@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: 'Resumen',
       get: 'Abrir',
       history: 'Historial',
+      paper: 'Hoja de pedido (PDF)',
       revisions: 'Revisiones',
       addFiles: 'Añadir archivos',
       create: 'Nuevo pedido',

@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: 'Vue d’ensemble',
       get: 'Ouvrir',
       history: 'Historique',
+      paper: 'Bon de commande (PDF)',
       revisions: 'Révisions',
       addFiles: 'Ajouter des fichiers',
       create: 'Nouvelle commande',

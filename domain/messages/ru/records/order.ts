@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: 'Обзор',
       get: 'Открыть',
       history: 'История',
+      paper: 'Бланк заказа (PDF)',
       revisions: 'Редакции',
       addFiles: 'Добавить файлы',
       create: 'Новый заказ',

@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: 'Genel bakış',
       get: 'Aç',
       history: 'Geçmiş',
+      paper: 'Sipariş formu (PDF)',
       revisions: 'Revizyonlar',
       addFiles: 'Dosya ekle',
       create: 'Yeni sipariş',

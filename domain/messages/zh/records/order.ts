@@ -118,6 +118,7 @@ export const order: EntityWords<'order' | 'message' | 'toothMark' | 'workOrder'>
       overview: '概览',
       get: '查看',
       history: '历史记录',
+      paper: '订单表（PDF）',
       revisions: '版次',
       addFiles: '添加文件',
       create: '新建订单',
