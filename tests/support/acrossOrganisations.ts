@@ -86,6 +86,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/orderRecord/revisions.ts: revision': found,
     'server/modules/order/patientNames.ts: patient': asEach,
     'server/modules/file/copy.ts: file': asEach,
+    'server/modules/file/copy.ts: orders': asEach,
     'server/modules/file/copy.ts: tooth_mark': asEach,
     'server/modules/file/addToCase.ts: file': found,
     'server/modules/order/carryOver.ts: orders': asEach,
