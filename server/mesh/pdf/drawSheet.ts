@@ -145,16 +145,20 @@ const segmentsOf = (text: string, by: Intl.Segmenter) => Array.from(by.segment(t
 
 /** Breaks a text into lines of at most `width`: between words, also in scripts without spaces, else between letters. */
 function wrap(text: string, width: number, measure: (text: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines = [''];
-    const add = (piece: string) => {
-      const longer = lines.at(-1)! + piece;
-      if (measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
-      else lines.push(piece.trimStart());
-    };
-    for (const word of segmentsOf(paragraph, words))
-      if (measure(word) <= width) add(word);
-      else segmentsOf(word, letters).forEach(add);
-    return lines;
-  });
+  // The canvas throws at a zero byte; other control characters have no letter.
+  return text
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines = [''];
+      const add = (piece: string) => {
+        const longer = lines.at(-1)! + piece;
+        if (measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+        else lines.push(piece.trimStart());
+      };
+      for (const word of segmentsOf(paragraph, words))
+        if (measure(word) <= width) add(word);
+        else segmentsOf(word, letters).forEach(add);
+      return lines;
+    });
 }

@@ -78,3 +78,8 @@ it('begins lines on the right for Arabic, with codes and dates in their own orde
   const labels = texts.filter(({ right }) => Math.abs(right - (page.width - page.margin)) < 2);
   expect(labels.length).toBeGreaterThan(2);
 });
+
+it('draws a space for a control character, which could end the drawing', async () => {
+  const texts = await drawn({ note: 'zero\u0000byte, tab\tend', parts: [] });
+  expect(texts.map(({ text }) => text)).toContain('zero byte, tab end');
+});
