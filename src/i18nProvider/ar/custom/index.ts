@@ -1,6 +1,7 @@
 import { signedOut } from '../signedOut.ts';
 
 export { errors, notices } from '../../../../domain/messages/ar/sentences.ts';
+export { orderPaper, toothWork } from '../../../../domain/messages/ar/work.ts';
 export * from './apiKeys.ts';
 export * from './approval.ts';
 export * from './audit.ts';

@@ -1,6 +1,7 @@
 import { signedOut } from '../signedOut.ts';
 
 export { errors, notices } from '../../../../domain/messages/es/sentences.ts';
+export { orderPaper, toothWork } from '../../../../domain/messages/es/work.ts';
 export * from './apiKeys.ts';
 export * from './approval.ts';
 export * from './audit.ts';

@@ -1,6 +1,7 @@
 import { signedOut } from '../signedOut.ts';
 
 export { errors, notices } from '../../../../domain/messages/fr/sentences.ts';
+export { orderPaper, toothWork } from '../../../../domain/messages/fr/work.ts';
 export * from './apiKeys.ts';
 export * from './approval.ts';
 export * from './audit.ts';
