@@ -105,6 +105,23 @@ test('one click prints the order alone, with its number, the model from three si
   expect(drawn.map(({ alt }) => alt)).toEqual(['Front', 'Upper jaw, occlusal', 'Lower jaw, occlusal']);
   for (const { alt, share } of drawn) expect(share, alt).toBeGreaterThan(0.1);
 
+  // A phone's preview breaks no date or number.
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = () =>
+    paper
+      .locator('dd')
+      .evaluateAll((values) =>
+        values
+          .filter(({ textContent }) => /^[\w-]{6,12}$/.test(textContent))
+          .map((value) =>
+            Math.round(value.getBoundingClientRect().height / parseFloat(getComputedStyle(value).lineHeight)),
+          ),
+      );
+  await expect.poll(heights).toEqual(expect.arrayContaining([1]));
+  expect(new Set(await heights())).toEqual(new Set([1]));
+  await page.setViewportSize(before);
+
   // Only the form is printed, on pages of either size.
   for (const format of ['A4', 'Letter']) {
     const pdf = await page.pdf({ format });

@@ -30,12 +30,13 @@ interface Fact {
 }
 
 /** Label-value pairs; empty ones aren't printed. */
-export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) => (
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: columns === 2 ? 'repeat(2, max-content minmax(0, 1fr))' : 'max-content minmax(0, 1fr)',
+      // A phone's preview has room for one pair in a line, paper for two.
+      gridTemplateColumns: { xs: 'max-content minmax(0, 1fr)', sm: 'repeat(2, max-content minmax(0, 1fr))' },
       columnGap: 1.5,
       rowGap: 0.5,
       margin: 0,

@@ -25,7 +25,14 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
   if (teeth.length === 0) return <Part title={translate('teeth.editor.label')}>{translate('paper.noTeeth')}</Part>;
   return (
     <Part title={translate('teeth.editor.label')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '72mm minmax(0, 1fr)', gap: 2, marginBlockEnd: 1.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '72mm minmax(0, 1fr)' },
+          gap: 2,
+          marginBlockEnd: 1.5,
+        }}
+      >
         {/* The table says the same in words. */}
         <Box aria-hidden inert sx={{ breakInside: 'avoid', alignSelf: 'start' }}>
           {drawn.map((dentition) => (
