@@ -39,7 +39,7 @@ export async function openProcess(config: Config, { works }: Parts, closing: Clo
   await migrateFirst(database, works);
   if (config.demo) await fillDemo(pool);
   await fillSummaries(queryBuilder(owner));
-  // A process that works no jobs draws papers only.
+  // A process that works no jobs only draws order forms.
   const mesh = openMeshPool(works ? { workers: conversionSlots + 1 } : { workers: 1, isIdle: true });
   closing.unshift(() => mesh.close());
   const tracing = await openTracing(process.env, print);

@@ -58,6 +58,7 @@ describe('the order form as a PDF', () => {
       'Harbour Lab',
       '2030-03-01',
       'nickel',
+      'Design approval required',
       order.remark!,
     ];
     for (const part of [...parts, 'Wilhelmina Featherstone', 'Crown', 'Pontic', 'Zirconia', 'A3', '16, 14'])

@@ -28,7 +28,9 @@ export async function paper(context: Context, { id }: OneInput) {
   const pdf = await mesh.drawSheet({
     title: say(language, 'orderPaper.title'),
     number: order.number,
-    note: value(language, 'orderState', order.state),
+    note: [value(language, 'orderState', order.state), order.designApproval && field(language, 'designApproval')]
+      .filter(Boolean)
+      .join(' · '),
     isRightToLeft: rightToLeft.includes(language),
     parts: [
       { kind: 'facts', title: say(language, 'entities.order.one'), facts: factsOf(order, context) },

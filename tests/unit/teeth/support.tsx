@@ -3,7 +3,6 @@ import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
-import { catalogues } from '../../../domain/messages/index.ts';
 import type { ToothWork } from '../../../domain/order/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import type { Translate } from '../../../src/custom/ui/teeth/toothWords.ts';
@@ -32,8 +31,8 @@ export function sayIn(language: 'en' | 'zh'): Translate {
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: {
-      en: { translation: { teeth: en.teeth, toothWork: catalogues.en.toothWork, cells: enShell.cells } },
-      zh: { translation: { teeth: zh.teeth, toothWork: catalogues.zh.toothWork, cells: zhShell.cells } },
+      en: { translation: { teeth: en.teeth, toothWork: en.toothWork, cells: enShell.cells } },
+      zh: { translation: { teeth: zh.teeth, toothWork: zh.toothWork, cells: zhShell.cells } },
     },
   });
   return (key, values) => {
